@@ -1,13 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Paths, order and fixtures for all tests.
+"""Paths, options and fixtures for all tests.
 
 Helpers are in tests/support/, the independent referee in tests/referee/. Both folders are on the path.
 """
 
+import gc
+import json
 import os
+import re
 import signal
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,73 +25,57 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "tests/support", "tests
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402
-from hypothesis import settings  # noqa: E402
 
-from soak import SOAK, scaled  # noqa: E402
-from soak_runner import SoakRunner  # noqa: E402
-
-# `make test` repeats the same examples, so that a failure comes back; a soak tries new ones each time.
-settings.register_profile("ljostafl", deadline=None, max_examples=scaled(1000), derandomize=not SOAK, print_blob=True)
-settings.load_profile("ljostafl")
-
-# The order of the rooms. Those in ONCE do not depend on the version of Python. Those in DIALECT hardly do: they test
-# code for CircuitPython, which uses little of the standard library, so other versions run their quick tests only. (vm
-# is for MicroPython. A folder of that name would be found by `import micropython` in the device's modules.)
-ORDER = ["house", "tafl", "tabletop", "hardware", "sim", "program", "vm", "web", "tools", "kit", "firmware"]
-ONCE = {"house", "vm", "web", "firmware"}
-DIALECT = {"tafl", "tabletop"}
-
-RECORDED = {}  # what the tests recorded that passed, by id
+import needs  # noqa: E402
+import soak  # noqa: E402
+from soak import pytest_addoption, pytest_collection_modifyitems  # noqa: E402, F401
 
 
 def pytest_configure(config):
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as a shell script's `command &` starts it
         signal.signal(signal.SIGINT, signal.default_int_handler)  # some tests interrupt what they start
-    if SOAK:
-        runner = SoakRunner(config)
-        config.pluginmanager.register(runner)
-        RECORDED.update(runner.figures())
+    soak.pytest_configure(config)
+    config.pluginmanager.register(needs)
 
 
-def pytest_collection_modifyitems(items):
-    def place(item):
-        room = item.path.relative_to(ROOT / "tests").parts[0]
-        return bool(item.get_closest_marker("slow")), ORDER.index(room) if room in ORDER else len(ORDER)
-
-    for item in items:
-        folders = item.path.relative_to(ROOT / "tests").parts
-        quick = item.get_closest_marker("quick")
-        if not ONCE.isdisjoint(folders) or (not quick and not DIALECT.isdisjoint(folders)):
-            item.add_marker("once")
-    if not SOAK:  # its runner orders them by their duration
-        items.sort(key=place)
-
-
-def pytest_runtest_logreport(report):
-    if report.when == "call" and report.passed:
-        RECORDED[report.nodeid] = dict(report.user_properties)
+def pytest_terminal_summary(terminalreporter):
+    """Print the figures that the tests of a soak recorded, summed up over the pieces of each one."""
+    sums = defaultdict(dict)
+    for report in terminalreporter.getreports("passed") if soak.SOAK else ():
+        for key, value in report.user_properties:
+            if isinstance(value, (int, float)):
+                found = sums[re.sub(r"-?piece\d+(?=\]$)", "", report.nodeid.partition("::")[2]).replace("[]", "")]
+                found[key] = max(found.get(key, 0), value) if key.startswith("longest") else found.get(key, 0) + value
+    for test, figures in sums.items():
+        terminalreporter.write_line(f"{test}: " + ", ".join(f"{key} {value:,}" for key, value in figures.items()))
 
 
 @pytest.fixture
-def recorded(request):
-    """Return a function that returns what the `count` cases of a test in this file recorded with `record_property`.
+def together(request, tmp_path_factory):
+    """Return a function that keeps figures of this case of a test, and returns those of all `count` cases (`of` an id).
 
-    It takes the beginning of their names. It skips the test if not all of them have passed.
+    It returns them to the last case that calls it, in any process, and [] to the others.
     """
+    base = tmp_path_factory.getbasetemp()
+    base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # the workers share it
 
-    def look(test, count):
-        start = f"{request.node.nodeid.partition('::')[0]}::{test}"
-        found = {id: properties for id, properties in RECORDED.items() if id.startswith(start)}
-        if len(found) < count:
-            pytest.skip(f"only {len(found)} of {count} cases of {test} passed")
-        return list(found.values())
+    def keep(count, of="", **figures):
+        folder = base / f"{request.node.originalname} {of}"
+        folder.mkdir(exist_ok=True)
+        name = re.sub(r"\W", "_", request.node.name)
+        (folder / f"{name}.part").write_text(json.dumps(figures))
+        (folder / f"{name}.part").rename(folder / f"{name}.json")
+        kept = list(folder.glob("*.json"))
+        return [json.loads(file.read_text()) for file in kept] if len(kept) == count else []
 
-    return look
+    return keep
 
 
 def pytest_collection_finish(session):
     global COLLECTED
     COLLECTED = {name: module for name, module in sys.modules.items() if name.startswith(("tafl.", "tabletop."))}
+    gc.collect()
+    gc.freeze()  # the program collects often, as on a board: each time it would look through all tests of pytest
 
 
 @pytest.fixture(autouse=True)
@@ -120,8 +108,8 @@ def micropython():
     """Return a function that starts a MicroPython VM: `vm = micropython(pystack=512)`. See tools/micropython_vm.py."""
     from micropython_vm import MicroPython, installed
 
-    if not installed() and not os.environ.get("CI"):
-        pytest.skip("MicroPython is not installed: 'python tools/micropython_vm.py --install' does it")
+    if not installed():
+        pytest.skip("MicroPython is not installed: 'make test' installs it")
     machines = []
 
     def start(*args, **options):

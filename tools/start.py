@@ -4,14 +4,9 @@
 """Make .venv beside the program, install what is missing in it, and run one of these commands:
 
     python tools/start.py play [options of the simulator]
-    python tools/start.py test                       all tests, and on each Python from 3.10 to 3.13 those that depend
-                                                     on its version
-    python tools/start.py test --quick               the fast tests, in five minutes
+    python tools/start.py test                       all tests
     python tools/start.py test [options of pytest]   some tests, for example: test tests/tafl -x
-    python tools/start.py soak                       all tests on all processors; random ones do ten times as much or
-                                                     more. It says how long that takes, and continues where it stopped
-    python tools/start.py soak --estimate            only say how long it would take
-    python tools/start.py soak --anew                also run what passed before on these files
+    python tools/start.py soak                       all tests; random ones do ten times as much or more (2 hours)
     python tools/start.py soak [options of pytest]   some tests, for example: soak tests/tafl
     python tools/start.py tools                      install what the tools for developers need
     python tools/start.py pictures [names]           make the pictures of README and docs in the simulator
@@ -28,27 +23,16 @@ import sys
 if sys.version_info < (3, 10):
     sys.exit("Ljostafl needs Python 3.10 or newer, and this is Python %d.%d." % sys.version_info[:2])
 
-import ast
 import hashlib
 import os
 import re
-import shutil
-import signal
 import subprocess
-import time
-from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
-VERSIONS = ("3.10", "3.11", "3.12", "3.13")
 WINDOWS = os.name == "nt"
-FAST = "not slow or quick"  # the tests of a quick run: `quick` marks those of the slow ones that are small there
-NO_TESTS = 5  # pytest's exit code
-LONG = ("tafl", "program", "sim", "tabletop", "tools")  # the rooms that take longest
 
 
 PACKAGES = ("kit", "firmware")  # tools that are packages: `python -m kit` from any folder
@@ -117,27 +101,16 @@ def install(python: str, folder: Path, what: str) -> None:
         sys.exit("That failed. The first start needs the internet; later starts do not.")
 
 
-def find_python(version: str) -> "str | None":
-    """Return a Python of this version that can make environments: on the path, from pyenv or the Windows launcher."""
-    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
-    commands = [["python" + version], *([str(path)] for path in sorted(pyenv.glob(f"versions/{version}.*/bin/python")))]
-    if WINDOWS:
-        commands.append(["py", "-" + version])
-    for command in commands:
-        if shutil.which(command[0]):  # a shim of pyenv may be on the path and still refuse to run
-            probe = [*command, "-I", "-c", "import ensurepip, sys; print(sys.executable)"]
-            answer = subprocess.run(probe, capture_output=True, text=True)
-            if answer.returncode == 0:
-                return answer.stdout.strip()
-    return None
-
-
-def play(arguments: "list[str]") -> int:
-    command = [environment(".venv", sys.executable, "play"), "-m", "sim", *arguments]
+def run(command: "list[str]") -> int:
+    """Run a command in the place of this process, so that it gets Ctrl-C alone."""
     os.chdir(ROOT)
     if WINDOWS:
         return subprocess.call(command)
     os.execv(command[0], command)
+
+
+def play(arguments: "list[str]") -> int:
+    return run([environment(".venv", sys.executable, "play"), "-m", "sim", *arguments])
 
 
 def tool(name: str, lists: "tuple[str, ...]", arguments: "list[str]") -> int:
@@ -159,8 +132,12 @@ def lab(arguments: "list[str]") -> int:
 
 
 def pytest(python: str, *arguments: str) -> int:
-    say(f"$ {os.path.relpath(python, ROOT)} -m pytest {' '.join(arguments)}")
-    return subprocess.call([python, "-I", "-m", "pytest", *arguments], cwd=ROOT)
+    """Run pytest in more processes than there are processors, since many tests wait for something."""
+    processes = 2 * (os.cpu_count() or 1)
+    # -I keeps the root off the path: its code.py would hide the standard library's `code`, which pdb imports.
+    command = [python, "-I", "-m", "pytest", "-n", str(processes), "--dist", "worksteal", *arguments]
+    say("$ " + " ".join([os.path.relpath(python, ROOT), *command[1:]]))
+    return run(command)
 
 
 def set_up_tests() -> str:
@@ -174,135 +151,12 @@ def set_up_tests() -> str:
     return python
 
 
-def soak(arguments: "list[str]") -> int:
-    """Run all tests on all processors, then those that judge the others; tests/support/soak_runner.py has the rest."""
-    wishes = [wish for wish in ("estimate", "anew") if "--" + wish in arguments]
-    arguments = [argument for argument in arguments if argument not in ("--estimate", "--anew")]
-    os.environ.update(LJOSTAFL_TESTS="soak", LJOSTAFL_SOAK=(wishes or [""])[0])
-    python = set_up_tests()
-    # Ctrl-C ends pytest, which then reports on the tests so far. This process waits for that.
-    signal.signal(signal.SIGINT, lambda *_: None)
-    code = pytest(python, "-q", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", *arguments)
-    if code == NO_TESTS:
-        say("There is nothing to run. Tests that passed on these files do not run again without --anew.")
-    if wishes[:1] == ["estimate"] or code not in (0, 1, NO_TESTS):
-        return code
-    os.environ["LJOSTAFL_SOAK"] = "summary"
-    return max(code % NO_TESTS, pytest(python, "-q", "-n", "0", *arguments) % NO_TESTS)
-
-
-class Group:
-    """Some of the tests on one Python, in a process of their own."""
-
-    def __init__(self, name: str, python: str, run: str, marks: str, *paths: str) -> None:
-        self.name, self.python, self.run, self.options = name, python, run, ["-m", marks, *paths]
-        self.passed = self.failed = self.skipped = 0
-        self.seconds: Counter[str] = Counter()  # by file
-        self.reasons: Counter[str] = Counter()  # why tests were skipped
-
-    def execute(self) -> str:
-        """Run the tests, read pytest's report, and return the log if any test failed."""
-        report, log = self.file("xml"), self.file("log")
-        report.unlink(missing_ok=True)
-        command = [self.python, "-I", "-m", "pytest", "--quiet", "-p", "no:cacheprovider", f"--junitxml={report}"]
-        environment = {**os.environ, "LJOSTAFL_TESTS": self.run}
-        with open(log, "w") as file:
-            code = subprocess.call([*command, *self.options], cwd=ROOT, stdout=file, stderr=file, env=environment)
-        if report.exists():
-            self.read(report)
-        if code not in (0, NO_TESTS) and not self.failed:  # pytest itself failed
-            self.failed = 1
-        return log.read_text(errors="replace") if self.failed else ""
-
-    def file(self, kind: str) -> Path:
-        """Return the path of this group's own file of a kind, such as "log"."""
-        return ROOT / "build" / f"test {self.name}.{kind}".replace("/", "-").replace(" ", "-")
-
-    def read(self, report: Path) -> None:
-        for suite in ElementTree.parse(report).iter("testsuite"):
-            self.failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
-            self.skipped += int(suite.get("skipped", 0))
-            self.passed += int(suite.get("tests", 0))
-            for case in suite.iter("testcase"):
-                file = str(case.get("classname")).replace(".", "/") + ".py"
-                self.seconds[file] += float(case.get("time", 0))  # type: ignore[assignment]
-                self.reasons.update(why_skipped(skipped) for skipped in case.iter("skipped"))
-        self.passed -= self.failed + self.skipped
-
-    def summary(self) -> str:
-        return f"{self.name}: {self.passed} passed, {self.failed} failed, {self.skipped} skipped"
-
-
-def why_skipped(element: ElementTree.Element) -> str:
-    """Return the reason in an element of pytest's report; of a whole file, it is in the text: (path, line, reason)."""
-    message = str(element.get("message"))
-    if message == "collection skipped":
-        return str(ast.literal_eval(str(element.text))[2]).removeprefix("Skipped: ")
-    return message
-
-
-def groups(python: str, quick: bool) -> "list[Group]":
-    """Divide the tests by room; those that take longest come first, so that all processors end at the same time."""
-    run = "quick" if quick else ""
-    files = list(ROOT.glob("tests/*/test_*.py"))
-    rooms = sorted({file.parent for file in files}, key=lambda room: (*LONG, room.name).index(room.name))
-    slow = {file.parent for file in files if "mark.slow" in file.read_text(encoding="utf-8")}
-    made = []
-    if not quick:
-        made += [Group(f"tests/{room.name}, slow", python, run, "slow", str(room)) for room in rooms if room in slow]
-        marks = f"({FAST}) and not once"
-        made += [Group(f"Python {version}", other, "quick", marks) for version, other in other_pythons(python)]
-    return made + [Group(f"tests/{room.name}", python, run, FAST if quick else "not slow", str(room)) for room in rooms]
-
-
-def other_pythons(python: str) -> Iterator[tuple[str, str]]:
-    """Find the other versions of Python on this machine, each with an environment that has what the tests need."""
-    made_by = (Path(python).parents[1] / "pyvenv.cfg").read_text()
-    main = re.findall(r"^version\w* *= *(\d+\.\d+)", made_by, re.MULTILINE)[0]
-    for version in VERSIONS:
-        base = version != main and find_python(version)
-        if base:
-            yield version, environment(f".venv-{version}", base, "play", "test", "kit")
-        elif version != main:
-            say(f"Python {version} is not installed here; its tests are left out.")
-
-
 def test(arguments: "list[str]") -> int:
-    """Run all tests on the Python of .venv, a group at a time for each processor, and report on them.
-
-    A quick run takes two for each.
-    """
-    quick = "--quick" in arguments
-    arguments = [argument for argument in arguments if argument != "--quick"]
-    python = set_up_tests()
-    if arguments:
-        os.environ["LJOSTAFL_TESTS"] = "quick" if quick else ""
-        return pytest(python, *(["-m", FAST] if quick else []), *arguments)
-    started = time.monotonic()
-    (ROOT / "build").mkdir(exist_ok=True)
-    all_groups = groups(python, quick)
-    say(f"Running {len(all_groups)} groups of tests. Their logs are in build/.")
-    processors = min(os.cpu_count() or 1, 4)
-    with ThreadPoolExecutor(2 * processors if quick else processors) as lanes:  # many of the fast tests wait
-        running = {lanes.submit(group.execute): group for group in all_groups}
-        for number, done in enumerate(as_completed(running), 1):
-            minutes, seconds = divmod(round(time.monotonic() - started), 60)
-            say(f"{minutes}:{seconds:02} [{number}/{len(running)}] {running[done].summary()}")
-            print(done.result(), end="", flush=True)
-    print("The files that took longest, in seconds:")
-    for file, seconds in sum((group.seconds for group in all_groups), Counter()).most_common(12):
-        print(f"{seconds:7.1f}  {file}")
-    print("Why tests were skipped, and how many:")
-    for reason, count in sum((group.reasons for group in all_groups), Counter()).most_common():
-        print(f"{count:7}  {reason}")
-    failed = sum(group.failed for group in all_groups)
-    passed = sum(group.passed for group in all_groups)
-    print(f"total: {passed} passed, {failed} failed, {sum(group.skipped for group in all_groups)} skipped", flush=True)
-    return 1 if failed or not passed else 0
+    return pytest(set_up_tests(), *arguments)
 
 
 VERBS: "dict[str, Callable[[list[str]], int]]" = {
-    "play": play, "test": test, "soak": soak, "tools": tools,
+    "play": play, "test": test, "soak": lambda arguments: test(["--soak", *arguments]), "tools": tools,
     "pictures": partial(tool, "pictures", ("kit",)), "bundle": partial(tool, "bundle", ()),
     "web": partial(tool, "web", ()), "kit": partial(tool, "kit", ("kit",)),
     "firmware": partial(tool, "firmware", ("firmware",)),

@@ -15,10 +15,8 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "tests/support", "tests
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402
-from hypothesis import settings  # noqa: E402
 
-settings.register_profile("ljostafl", deadline=None, derandomize=True, print_blob=True)
-settings.load_profile("ljostafl")
+from soak import pytest_addoption, pytest_collection_modifyitems, pytest_configure  # noqa: E402, F401
 
 
 @pytest.fixture

@@ -8,10 +8,9 @@ import sys
 import pytest
 
 from project import ROOT
-from soak import SOAK
 
 
-@pytest.mark.skipif(not SOAK, reason="a soak's test: it compiles the engine and searches many nodes")
+@pytest.mark.soak
 def test_the_coach_finds_the_losing_moves_of_games_of_the_engine(tmp_path):
     command = [sys.executable, "-m", "lab.check_coach", "--games", "90", "--kept", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=4 * 3600)

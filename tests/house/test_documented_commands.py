@@ -12,7 +12,6 @@ import sys
 import pytest
 
 from project import ROOT, files
-from soak import SOAK
 
 PAGES = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8")
          for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("lab/*.md"), ROOT / "kit/README.md")}
@@ -53,8 +52,9 @@ WAYS = {
     "make kit": "soak", "python tools/start.py kit": "soak", ".venv/bin/python -m kit": "soak",
     "make pictures": "soak",
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
-    "make soak": "tests/tools/test_soak.py", "make tools": "tests/tools/test_start.py",
-    ".venv/bin/python -I -m pytest": "tests/tools/test_start.py",
+    "make soak": "tests/tools/test_start.py", "make tools": "tests/tools/test_start.py",
+    ".venv/bin/python -I -m pytest": "tests/tools/test_start.py", "python -m pytest": "tests/house/test_needs.py",
+    "LJOSTAFL_CIRCUITPYTHON=circuitpython": "tests/program/test_circuitpython_memory.py",
     "cp build/kit": "tests/kit/test_kit_guide.py",
     "python3 -m venv": "not ours", "sudo env": "not ours", "screen": "not ours",
     "python -m http.server": "not ours", "picocom": "not ours",
@@ -91,7 +91,7 @@ def help_of(what):
     if what == "play":
         calls = [["-m", "sim", "--help"], ["-m", "sim", "film", "--help"]]
     if what in ("test", "soak", "lab"):
-        calls = [["tools/start.py", "--help"]]
+        calls = [["-m", "pytest", "--help"]]
     return "".join([subprocess.run([sys.executable, *call], cwd=ROOT, capture_output=True, text=True).stdout
                     for call in calls])
 
@@ -199,9 +199,7 @@ def test_a_tool_runs(command):
     assert done.returncode == 0 and done.stdout
 
 
-@pytest.mark.slow
-@pytest.mark.once
-@pytest.mark.skipif(not SOAK, reason="takes minutes; a soak runs it")
+@pytest.mark.soak
 @pytest.mark.parametrize("command", [command for command in ALL if way(command) == "soak"])
 def test_a_long_command_runs_in_a_copy_of_the_project(command, tmp_path):
     for file in files():

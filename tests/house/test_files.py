@@ -100,4 +100,4 @@ def test_the_oldest_python_is_the_same_everywhere():
     minor = int(re.search(r'^requires-python = ">=3\.(\d+)"', project, re.MULTILINE)[1])
     assert f'target-version = "py3{minor}"' in project
     assert f"sys.version_info < (3, {minor})" in start
-    assert f'VERSIONS = ("3.{minor}"' in start
+    assert f'PYTHONS = ["3.{minor}"' in (ROOT / "noxfile.py").read_text(encoding="utf-8")

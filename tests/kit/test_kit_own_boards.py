@@ -87,7 +87,6 @@ def test_a_board_with_another_panel_and_game_is_drawn_listed_and_has_a_case(tmp_
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pieces()
 def test_a_changed_design_is_drawn_as_it_is_described(tmp_path, piece):
     for number in range(per_piece(200)):

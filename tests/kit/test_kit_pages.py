@@ -26,7 +26,6 @@ DOCS = ROOT / "docs" / "build"
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pytest.mark.once
 def test_the_pages_of_docs_build_are_up_to_date():
     files = doc_files()

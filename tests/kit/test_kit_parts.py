@@ -180,7 +180,6 @@ def changed(values, path, value):
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 def test_no_wrong_or_missing_value_in_a_file_of_the_kit_ends_in_a_crash(monkeypatch):
     """What is wrong is a sentence of KitError or CaseError; all else can be listed and laid out."""
     load, dice = table.tomllib.loads, random.Random(11)

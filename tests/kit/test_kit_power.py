@@ -60,7 +60,6 @@ def test_more_brightness_draws_more():
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pytest.mark.once
 @pytest.mark.parametrize("variant", groups().values() if SOAK else ["brandub", "tablut"])
 def test_the_command_reproduces_its_figures(variant):

@@ -6,15 +6,15 @@ import os
 
 import pytest
 
-from sim.machine.machine import PROJECT
-from sim.machine.pretend_board import PretendBoard
-
 PROGRAM = os.environ.get("LJOSTAFL_PROGRAM")
 
 
 @pytest.fixture(autouse=True, scope="session")
 def program():
     if PROGRAM:
+        from sim.machine.machine import PROJECT
+        from sim.machine.pretend_board import PretendBoard
+
         start = PretendBoard.__init__
         start.__defaults__ = tuple([PROGRAM if value == PROJECT / "code.py" else value for value in start.__defaults__])
         assert PROGRAM in start.__defaults__

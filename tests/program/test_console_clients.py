@@ -8,21 +8,20 @@ They see what a PC sees of a board on USB: lines in and lines out.
 import os
 import random
 import select
-import shutil
 import sys
 import threading
-from importlib.util import find_spec
 
 import pytest
 
+import needs
 from console_board import client, simulator
 from sentences import GAME_OVER
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
 
-pexpect = pytest.importorskip("pexpect")
-tty = pytest.importorskip("tty")
+tty = pytest.importorskip("tty", reason="Windows has no pseudo-terminals")
+pexpect = pytest.importorskip("pexpect", reason=needs.reason("pexpect"))
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -73,16 +72,12 @@ class Cable:
 
 
 def miniterm(path):
-    if not find_spec("serial"):
-        pytest.skip("pyserial is not installed")
+    needs.module("serial")
     return [sys.executable, "-m", "serial.tools.miniterm", path, "115200", "--quiet", "--eol", "CR"]
 
 
 def picocom(path):
-    found = shutil.which("picocom")
-    if not found:
-        pytest.skip("there is no picocom here")
-    return [found, "--quiet", "--baud", "115200", path]
+    return [needs.program("picocom"), "--quiet", "--baud", "115200", path]
 
 
 @pytest.mark.parametrize("terminal", [miniterm, picocom])

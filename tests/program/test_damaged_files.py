@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import bundle
+import needs
 from cut_drive import in_folder, lose_what_was_not_written, put, run_drive, small_program, top_files
 from sentences import COPY_AGAIN
 from sim.machine.pretend_board import PretendBoard
@@ -19,6 +20,7 @@ from support.drive import is_complete, pack
 
 pytestmark = pytest.mark.once
 
+needs.module("neopixel")
 NAME, FILES = small_program("1.2.0")
 NEWER, NEWER_FILES = small_program("1.10.0")
 PROGRAM, PROGRAM_FILES = pack("0.1.0", bundle.source_files())

@@ -9,7 +9,7 @@ import pytest
 
 from referee import Referee
 from sim.machine.pretend_board import PretendBoard
-from soak import QUICK, SOAK, per_piece, pieces
+from soak import SOAK, per_piece, pieces
 
 # What docs/autosave.md promises for each chip: a power cut loses at most what is being written; or also what was not
 # yet written; or, during a write, also the game or its end.
@@ -122,9 +122,8 @@ GAMES = per_piece(20)
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pieces()
-@pytest.mark.parametrize("model", ["rp2040"] if QUICK else PROMISES)
+@pytest.mark.parametrize("model", PROMISES)
 def test_whole_games_with_a_power_cut_at_every_operation(model, piece, record_property):
     board = PretendBoard(SETTINGS, model=model)
     promise = PROMISES[model]

@@ -8,7 +8,7 @@ import pytest
 
 import bench
 import perft
-from soak import QUICK
+from soak import SOAK
 from tafl.game import Game
 from tafl.search import Search
 from tafl.variants import ids, list_variants, load
@@ -106,11 +106,11 @@ def heap_by_room():
 
 
 SIZES = {id: size for id, _, size in list_variants()}
+ONE_OF_EACH_SIZE = {size: id for id, size in SIZES.items()}.values()
 
 
 @pytest.mark.slow
-@pytest.mark.quick
-@pytest.mark.parametrize("variant", ["fyrkat15"] if QUICK else SIZES)
+@pytest.mark.parametrize("variant", SIZES if SOAK else ONE_OF_EACH_SIZE)
 def test_a_game_between_two_people_takes_no_more_memory_than_before(micropython, variant):
     def measure(padding):
         vm, stand_ins = playing(micropython, padding, VARIANT=variant)
@@ -302,7 +302,7 @@ def test_two_computer_players_think_within_their_memory(micropython):
     assert max(steps.live) - stand_ins <= COMPUTER_LIMIT * KB
 
 
-@pytest.mark.parametrize("variant", ["tablut", "copenhagen"] if QUICK else ids())
+@pytest.mark.parametrize("variant", ids())
 def test_perft_and_search_give_the_same_as_on_cpython(micropython, variant):
     vm = micropython(timeout=120)
     vm.run(bench.STAND_INS)

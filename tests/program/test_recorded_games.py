@@ -7,7 +7,6 @@ import pytest
 from light_reader import PLAIN, make_move, read_board
 from referee import Referee
 from sim.machine.pretend_board import PretendBoard
-from soak import QUICK
 
 # By file and line. Those of `brandubh` are played as `brandub` too, which they end by as well.
 GAMES = {("brandub", line): "king escaped" for line in (14, 16, 23, 27, 33, 35, 36, 40)}
@@ -20,8 +19,7 @@ LARGE_PANEL = {f"TAFL_{part}_{side}": 11 for part in ("PANEL", "WINDOW") for sid
 
 
 @pytest.mark.slow
-@pytest.mark.quick
-@pytest.mark.parametrize(("id", "line"), list(GAMES)[:1] if QUICK else GAMES)
+@pytest.mark.parametrize(("id", "line"), list(GAMES))
 def test_recorded_game(id, line, shared_games):
     file = "brandubh" if id == "brandub" else id
     record = (shared_games / f"{file}.tsv").read_text().splitlines()[line - 1]

@@ -11,6 +11,7 @@ import pytest
 
 import bench
 import bundle
+import needs
 from micropython_vm import DEVICE, PROJECT, as_on_a_board
 from project import ROOT
 from sim.machine.pretend_board import PretendBoard
@@ -19,6 +20,7 @@ from support.shrink import Names, rename_script
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
+needs.module("neopixel")
 FILES = bundle.source_files()
 # They know the program by its buttons, lights and console.
 BY_PRESSES = ("board_features", "coach_by_presses", "power_cuts", "selftest", "settings", "whole_games")
@@ -36,9 +38,10 @@ def short(tmp_path_factory):
     return folder, names
 
 
-@pytest.mark.parametrize("tests", BY_PRESSES)
-def test_the_tests_of_the_program_pass(short, tests):
-    command = [sys.executable, "-I", "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/program/test_{tests}.py"]
+@pytest.mark.parametrize("marks", ["not slow", pytest.param("slow", marks=pytest.mark.soak)])
+def test_the_tests_of_the_program_pass(short, marks):
+    command = [sys.executable, "-I", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", marks]
+    command += [f"tests/program/test_{name}.py" for name in BY_PRESSES]
     environment = {**os.environ, "LJOSTAFL_PROGRAM": str(short[0] / "code.py")}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import bundle
+import needs
 from cut_drive import in_folder, put, top_files
 from sim.machine.pretend_board import PretendBoard
 from soak import scaled
@@ -14,6 +15,7 @@ from support.drive import pack
 
 pytestmark = pytest.mark.once
 
+needs.module("neopixel")
 OLD, OLD_FILES = pack("0.0.9", {**bundle.source_files(), "lib/tafl/old.txt": b"old\n"})
 NEW, NEW_FILES = pack("0.1.0", bundle.source_files())
 

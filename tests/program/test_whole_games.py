@@ -10,7 +10,6 @@ import pytest
 from light_reader import PLAIN, make_move, read_board
 from referee import ATTACKERS, DEFENDERS, Referee
 from sim.machine.pretend_board import PretendBoard
-from soak import QUICK
 
 VARIANTS = {"tablut": 9, "brandub": 7, "fyrkat9": 9}
 SEATS = [
@@ -23,9 +22,8 @@ FEW = "few men are left"
 
 
 @pytest.mark.slow
-@pytest.mark.quick
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize(("person", "level"), SEATS[:1] if QUICK else SEATS)
+@pytest.mark.parametrize(("person", "level"), SEATS)
 def test_a_whole_game(variant, person, level):
     dice = random.Random(f"{variant}{person}{level}")
     referee = Referee(variant)

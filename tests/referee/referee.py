@@ -209,13 +209,15 @@ class Referee:
     def _legal(self) -> list[Move]:
         """Return the moves of the side to move, as if the game had not ended."""
         if self._known_moves is None:
+            turn, board = self.turn, self._positions[-1].board
             moves = [
                 (source, target)
-                for source, man in self._positions[-1].board.items()
-                if SIDE_OF[man] == self.turn
-                for target in self._reach(self._positions[-1].board, source)
-                if not self._shuttles_too_long(source, target) and not self._blocks_too_many_corners(source, target)
+                for source, man in board.items()
+                if SIDE_OF[man] == turn
+                for target in self._reach(board, source)
             ]
+            banned = self._shuttles_too_long()
+            moves = [move for move in moves if move != banned and not self._blocks_too_many_corners(*move)]
             if self.sheet.repetition == "forbidden":
                 moves = [move for move in moves if not self._repeats(*move)]
             if self.sheet.announced_exits and self.turn == DEFENDERS and not self.announced:
@@ -255,19 +257,20 @@ class Referee:
         camp = self.ground.camp_of.get(square)
         return camp is None or source in camp
 
-    def _shuttles_too_long(self, source: Square, target: Square) -> bool:
+    def _shuttles_too_long(self) -> Move | None:
         """Sheet 2: "a player may move the same man to and fro between the same two squares, in direct succession of
         his own moves, only three times (R three round trips); the move that would start the fourth is illegal. Only
         that goal is banned [...], any other own move ends the chain, a capture on the way does not R."
 
         The ban is read as holding for the king too. The same man need not be looked for: who goes to a square and in
-        the same player's next move from there is the same.
+        the same player's next move from there is the same. Return the move that would start the fourth.
         """
         trips = self.sheet.round_trips
-        if not trips:
-            return False
+        if not trips or len(self._plies) < 4 * trips:
+            return None
         own = [(ply.source, ply.target) for ply in self._plies[-4 * trips :] if ply.side == self.turn]
-        return own == [(source, target), (target, source)] * trips
+        source, target = own[0]
+        return own[0] if own == [(source, target), (target, source)] * trips else None
 
     def _blocks_too_many_corners(self, source: Square, target: Square) -> bool:
         """Sheet 3: "one corner must stay free: an attackers' move that leaves all four corners blocked is illegal. R

@@ -26,7 +26,6 @@ from sim.terminal.colors import ColorDepth, color_depth, symbol
 from sim.terminal.console_view import wrapped
 from sim.terminal.help_screen import HelpScreen
 from sim.terminal.layout import TooSmall
-from soak import QUICK
 from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
 
 pytestmark = pytest.mark.once
@@ -491,7 +490,9 @@ def test_help_in_a_large_terminal_is_animated_and_does_not_scroll(open_terminal)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(80, 24), (40, 15), *([] if QUICK else [(20, 8), (7, 2), (1, 1)])])
+@pytest.mark.parametrize("size", [
+    (80, 24), (40, 15), (20, 8), *[pytest.param(size, marks=pytest.mark.soak) for size in ((7, 2), (1, 1))],
+])
 @pytest.mark.parametrize("depth", list(ColorDepth))
 def test_whole_help_is_readable_at_every_size(size, depth):
     found = help_text(size, depth)

@@ -4,7 +4,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -14,17 +13,13 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageGrab
 
+import needs
 from sim.window.layout import Layout
 from sim.window.move_panel import MIN_WIDTH, WIDTH
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 DEMO = HERE / "demo_program" / "code.py"
-TOOLS = ("Xvfb", "xdotool")
-
-needs_x = pytest.mark.skipif(
-    not all(map(shutil.which, TOOLS)), reason=f"{', '.join(TOOLS)} are not all installed"
-)
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +31,8 @@ def display():
 
 @contextmanager
 def virtual_screen(size):
+    needs.program("Xvfb", "xvfb")
+    needs.program("xdotool")
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", size + "x24", "-noreset", "-nolisten", "tcp"],
@@ -150,7 +147,6 @@ def open_window(display, request):
 
 
 @pytest.mark.slow
-@needs_x
 def test_keys_and_mouse_move_the_light(open_window):
     session = open_window("--flash", "none")
     session.focus()
@@ -170,7 +166,6 @@ def test_keys_and_mouse_move_the_light(open_window):
 
 
 @pytest.mark.slow
-@needs_x
 def test_held_button_looks_pressed(open_window):
     session = open_window("--flash", "none")
     session.wait_for(lambda: session.light())
@@ -183,7 +178,6 @@ def test_held_button_looks_pressed(open_window):
 
 
 @pytest.mark.slow
-@needs_x
 def test_key_repeat_presses_once(open_window):
     session = open_window("--flash", "none")
     session.focus()
@@ -194,7 +188,6 @@ def test_key_repeat_presses_once(open_window):
 
 
 @pytest.mark.slow
-@needs_x
 def test_help_card_opens_and_closes_at_every_size(open_window):
     session = open_window("--flash", "none")
     session.focus()
@@ -209,7 +202,6 @@ def test_help_card_opens_and_closes_at_every_size(open_window):
 
 
 @pytest.mark.slow
-@needs_x
 @pytest.mark.parametrize("killed", [False, True])
 def test_flash_is_saved_when_the_window_closes(open_window, tmp_path, killed):
     flash = tmp_path / "flash.bin"
@@ -230,7 +222,6 @@ def test_flash_is_saved_when_the_window_closes(open_window, tmp_path, killed):
 
 
 @pytest.mark.slow
-@needs_x
 def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
     flash = tmp_path / "flash.bin"
     first, second = open_window("--flash", str(flash)), open_window("--flash", str(flash))
@@ -245,7 +236,6 @@ def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
 
 
 @pytest.mark.slow
-@needs_x
 @pytest.mark.parametrize("options", [(), ("--scale", "2")])
 @pytest.mark.parametrize("size", ["800x480", "480x320", "320x240", "1024x600", "640x960"])
 def test_whole_window_is_on_a_small_screen(size, options):
@@ -283,7 +273,6 @@ def list_of_moves(session):
 
 
 @pytest.mark.slow
-@needs_x
 def test_list_of_moves_widens_the_window_and_follows_the_game(open_game):
     session = open_game
     width, height = session.geometry()[2:]
@@ -301,7 +290,6 @@ def test_list_of_moves_widens_the_window_and_follows_the_game(open_game):
 
 
 @pytest.mark.slow
-@needs_x
 def test_keys_save_a_film_of_the_last_moves_and_a_picture(open_game, tmp_path):
     session, folder = open_game, tmp_path / "pictures"
     session.xdotool("key", "g")
@@ -336,7 +324,6 @@ def save_with_key(session, key, folder, frames):
 
 
 @pytest.mark.slow
-@needs_x
 def test_message_where_no_picture_can_be_written(open_game, tmp_path):
     (tmp_path / "pictures").write_text("a file, not a folder")
     open_game.wait_for(lambda: says_after_key(open_game, "p", "cannot be written"), 60)
@@ -367,7 +354,6 @@ while time.monotonic() < end:
 
 
 @pytest.mark.slow
-@needs_x
 @pytest.mark.parametrize("statement", ["keys.events.get()", "pixels.show()"])
 def test_closing_the_window_ends_a_busy_program(open_window, tmp_path, statement):
     program, flash = tmp_path / "code.py", tmp_path / "flash.bin"
@@ -382,7 +368,6 @@ def test_closing_the_window_ends_a_busy_program(open_window, tmp_path, statement
 
 
 @pytest.mark.slow
-@needs_x
 def test_first_frame_takes_less_than_two_cpu_seconds(open_window):
     session = open_window("--flash", "none")
     if not Path("/proc/self/stat").exists():
@@ -393,7 +378,6 @@ def test_first_frame_takes_less_than_two_cpu_seconds(open_window):
 
 
 @pytest.mark.slow
-@needs_x
 def test_frame_rate_and_key_delay(display):
     """The limits are generous; what else the machine computes may spoil a measure, so the best of some counts."""
     command = [sys.executable, str(HERE / "window_measures.py")]

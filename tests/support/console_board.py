@@ -4,8 +4,7 @@
 
 import sys
 
-import pytest
-
+import needs
 from project import ROOT
 
 FAST = {"TAFL_VARIANT": "brandub", "TAFL_SPEED": "fast", "TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person"}
@@ -20,7 +19,9 @@ def simulator(**settings):
 
 def client(words, **options):
     """Return pexpect connected to a program."""
-    pexpect = pytest.importorskip("pexpect")
+    needs.module("pexpect")
+    import pexpect
+
     child = pexpect.spawn(words[0], words[1:], cwd=str(ROOT), encoding="utf-8", timeout=20, echo=False, **options)
     child.delaybeforesend = 0.01
     return child

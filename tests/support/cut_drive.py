@@ -18,6 +18,7 @@ from support.drive import Drive, pack
 RUN_ORDER = ("code.txt", "code.py", "main.py", "main.txt")  # of CircuitPython: the first that exists
 WRITES = ("empty", "half", "whole")  # what a cut leaves of a file
 CLUSTER = 512  # bytes
+IN_MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None  # thousands of small files are slow to delete on a disk
 PACKAGES = ("hardware", "tafl", "tabletop", "neopixel")  # that a program on a drive has
 
 
@@ -166,7 +167,7 @@ def every_cut(make, copy):
     while states:
         last += 1
         for state in states:
-            with tempfile.TemporaryDirectory() as folder:
+            with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
                 root = Path(folder).resolve()
                 make(root)
                 drive = CutDrive(root, last, state)

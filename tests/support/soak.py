@@ -1,28 +1,53 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""How much the random and the long tests do: all in `make soak`, a tenth in `make test`, a fiftieth in a quick run."""
+"""How much the random and the long tests do: all in a soak (`pytest --soak`), otherwise a tenth.
 
-import os
+The hooks of pytest here are for the conftest.py of the tests and of the laboratory's tests.
+"""
+
+from contextlib import suppress
 
 import pytest
+from hypothesis import settings
 
-RUN = os.environ.get("LJOSTAFL_TESTS", "")  # "soak", "quick" or "": tools/start.py sets it
-SOAK = RUN == "soak"
-QUICK = RUN == "quick"
+SOAK = False  # pytest_configure sets it before any test is imported
+
+# Tests repeat the same examples, so that a failure comes back; a soak tries new ones each time.
+settings.register_profile("ljostafl", deadline=None, max_examples=100, derandomize=True, print_blob=True)
+settings.register_profile("soak", settings.get_profile("ljostafl"), max_examples=1000, derandomize=False)
+settings.load_profile("ljostafl")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    with suppress(ValueError):  # where the laboratory's tests run together with the others, it is there already
+        parser.addoption("--soak", action="store_true",
+                         help="also run the tests marked `soak`, and try more random cases")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    global SOAK
+    SOAK = config.getoption("soak")
+    if SOAK:
+        settings.load_profile("soak")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: "list[pytest.Item]") -> None:
+    """Leave out the tests of a soak elsewhere."""
+    left_out = [item for item in items if item.get_closest_marker("soak") and not SOAK]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 def scaled(whole: int, divisor: int = 10, least: int = 1) -> int:
-    """Return `whole` in a soak, and that divided by `divisor` otherwise; a quick run does a fifth of the latter.
-
-    It is never less than `least`.
-    """
+    """Return `whole` in a soak, and that divided by `divisor` otherwise, but not less than `least`."""
     return whole if SOAK else per_piece(whole, divisor, least)
 
 
 def pieces(count: int = 10) -> pytest.MarkDecorator:
     """Return a mark that divides a long test into pieces: in a soak its argument `piece` is 0 to `count` - 1, else 0.
 
-    A soak runs the pieces on all processors, and does not repeat those that passed when it is resumed.
+    So a soak spreads it over all processors.
     """
     return pytest.mark.parametrize("piece", [pytest.param(i, id=f"piece{i}") for i in range(pieces_run(count))])
 
@@ -33,8 +58,5 @@ def pieces_run(count: int = 10) -> int:
 
 
 def per_piece(whole: int, count: int = 10, least: int = 1) -> int:
-    """Return how many of `whole` cases one of `count` pieces tries: a fifth of them in a quick run, at least `least`.
-
-    So `make test`, which runs one piece, tries as many as any piece of a soak.
-    """
-    return max(least, whole // (count * 5 if QUICK else count))
+    """Return how many of `whole` cases one of `count` pieces tries, in a soak and otherwise; at least `least`."""
+    return max(least, whole // count)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import micropython_vm
+import needs
 import web
 from project import ROOT
 from support import web_packages
@@ -44,7 +45,7 @@ def run_module(code, argument=None, timeout=300):
     """
     node = micropython_vm.node()
     if not node:
-        pytest.skip("Node is not installed: 'python tools/micropython_vm.py --install' does it")
+        pytest.skip("Node is not installed: 'make test' installs it")
     program = f"""
         globalThis.CustomEvent ??= class extends Event {{
             constructor(type, options) {{ super(type); this.detail = options?.detail; }}
@@ -78,8 +79,7 @@ def call_function(module, function, calls):
 
     `call_function("wiring.js", "mayGrow", [[settings], [others]])`
     """
-    if not web_packages.installed():
-        pytest.skip("the npm packages of the page are not installed: 'python tools/start.py web' does it")
+    needs.npm_packages()
     return run_module(f"""
         const module = await web({json.dumps(module)});
         return argument.map((list) => module.{function}(...list));

@@ -9,7 +9,6 @@ import pytest
 from fake_host import Board, FakeHost
 from light_reader import ATTACKER, CURSOR, DEFENDER, ERROR, HINT, KING, MARKED, THINKING, WARNING
 from sentences import IN_DANGER, OPEN_WAY
-from soak import QUICK
 from tabletop.computer import SLICE_MS
 from tabletop.levels import LEVELS
 from tabletop.preferences import parse_clock
@@ -208,7 +207,7 @@ def short_of_memory(board, monkeypatch, times):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", ["score"] if QUICK else ["play", "score", "menu"])
+@pytest.mark.parametrize("screen", ["play", "score", "menu"])
 def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(monkeypatch, screen):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)
     monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never ends

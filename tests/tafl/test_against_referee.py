@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The fast core and the slow referee, which share no code, must agree on everything."""
 
+import functools
 import random
 from collections import Counter
 from dataclasses import fields
@@ -79,8 +80,11 @@ def test_perft_to_depth_three_and_four(id):
         assert perft(position, 3, bulk=False) == PERFT[id][2]
 
 
+name_of = functools.cache(move_name)
+
+
 def moves_of(game):
-    return {move_name(move) for move in game.legal_moves()}
+    return set(map(name_of, game.legal_moves()))
 
 
 def men_of(game):
@@ -89,13 +93,14 @@ def men_of(game):
 
 
 def assert_same_state(game, referee):
-    assert moves_of(game) == referee.legal_moves()
+    moves = moves_of(game)
+    assert moves == referee.legal_moves()
     assert men_of(game) == referee.men
     outcome = game.outcome()
     assert (outcome and (SIDES[outcome.winner], outcome.reason)) == referee.result
     if not outcome:
         assert SIDES[game.turn] == referee.turn
-        assert game.position.count_moves() == len(game.legal_moves())
+        assert game.position.count_moves() == len(moves)
 
 
 def play_on(game, referee, rng, plies, stubborn=0):
@@ -118,52 +123,42 @@ def play_on(game, referee, rng, plies, stubborn=0):
         assert_same_state(game, referee)
 
 
-GAME_PIECES = 25  # of the random games: the referee is slow
-# It is slowest on large boards. A quick run plays on the small ones.
-RANDOM_GAMES = [
-    pytest.param(id, size, marks=[pytest.mark.slow, *([pytest.mark.quick] if size <= 9 else [])], id=id)
-    for id, _, size in list_variants()
-]
+GAME_PIECES = 100  # of the random games: the referee is slow
+PIECES = 20  # of the others
 
 
+@pytest.mark.slow
 @pieces(GAME_PIECES)
-@pytest.mark.parametrize(("id", "size"), RANDOM_GAMES)
-def test_random_games(id, size, piece, record_property):
+@pytest.mark.parametrize(("id", "size"), [(id, size) for id, _, size in list_variants()])
+def test_random_games(id, size, piece, record_property, together):
     """The core and the referee give the same moves, captures, results and reasons in whole games."""
     rng = random.Random(f"{id}{piece or ''}")
     variant = load(id)
     reasons = set()
-    for number in range(per_piece(1500, GAME_PIECES, least=size * size // 4)):
+    for number in range(per_piece(1500, GAME_PIECES, least=size * size // 8)):
         draws = number % 4 > 0
         game, referee = Game(variant, automatic_draws=draws), Referee(id, draws=draws)
         play_on(game, referee, rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
         if game.outcome():
             reasons.add(game.outcome().reason)
-    record_property("reasons", sorted(reasons))
+    record_property("games", number + 1)
+    pieces_of_id = together(pieces_run(GAME_PIECES), of=id, reasons=sorted(reasons))
+    if pieces_of_id:  # without these results the games would prove too little
+        reasons = {reason for each in pieces_of_id for reason in each["reasons"]}
+        assert reasons & {"repetition", "perpetual repetition"}
+        assert "king escaped" in reasons or size > 11
 
 
 @pytest.mark.slow
-@pytest.mark.summary
-@pytest.mark.parametrize(("id", "size"), [(id, size) for id, _, size in list_variants()])
-def test_random_games_repeat_positions_and_let_the_king_escape(id, size, recorded):
-    """Without these results the games would prove too little."""
-    games = recorded(f"test_random_games[{id}-", pieces_run(GAME_PIECES))
-    reasons = {reason for piece in games for reason in piece["reasons"]}
-    assert reasons & {"repetition", "perpetual repetition"}
-    assert "king escaped" in reasons or size > 11
-
-
-@pytest.mark.slow
-@pytest.mark.quick
-@pieces()
+@pieces(PIECES)
 @pytest.mark.parametrize(("id", "option"), OPTIONAL)
 def test_random_games_with_an_option(id, option, piece):
     """With an option on, the core and the referee give the same moves, captures, results and reasons."""
     rng = random.Random(f"{id} {option}{piece or ''}")
     variant, sheet = load(id, options=(option,)), changed(id, **OPTIONS[id, option])
-    for _ in range(per_piece(200)):
+    for _ in range(per_piece(200, PIECES)):
         play_on(Game(variant), Referee(sheet), rng, plies=400, stubborn=rng.choice((0, 0, 0.5, 0.97)))
-    compare_crowded_positions(sheet, variant, rng, per_piece(2000))
+    compare_crowded_positions(sheet, variant, rng, per_piece(2000, PIECES))
 
 
 def compare_crowded_positions(sheet, variant, rng, positions):
@@ -183,24 +178,19 @@ def compare_crowded_positions(sheet, variant, rng, positions):
 
 
 @pytest.mark.slow
-@pytest.mark.quick
-@pieces()
+@pieces(PIECES)
 @pytest.mark.parametrize("id", ids())
-def test_random_positions(id, piece, record_property):
+def test_random_positions(id, piece, record_property, together):
     """In crowded positions rare captures and results happen more often than in games."""
-    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), per_piece(5000))
-    record_property("reasons", sorted(reasons))
-
-
-@pytest.mark.slow
-@pytest.mark.summary
-@pytest.mark.parametrize("id", ids())
-def test_random_positions_reach_the_rare_results(id, recorded):
-    pieces_of_id = recorded(f"test_random_positions[{id}-", pieces_run())
-    reasons = {reason for piece in pieces_of_id for reason in piece["reasons"]}
-    assert "king escaped" in reasons
-    assert "encirclement" in reasons or not SHEETS[id].encirclement
-    assert "exit fort" in reasons or not SHEETS[id].exit_forts
+    positions = per_piece(5000, PIECES)
+    reasons = compare_crowded_positions(SHEETS[id], load(id), random.Random(f"{id}{piece or ''}"), positions)
+    record_property("positions", positions)
+    pieces_of_id = together(pieces_run(PIECES), of=id, reasons=sorted(reasons))
+    if pieces_of_id:
+        reasons = {reason for each in pieces_of_id for reason in each["reasons"]}
+        assert "king escaped" in reasons
+        assert "encirclement" in reasons or not SHEETS[id].encirclement
+        assert "exit fort" in reasons or not SHEETS[id].exit_forts
 
 
 FEATURES = {
@@ -240,12 +230,11 @@ def random_features(rng):
 
 
 @pytest.mark.slow
-@pytest.mark.quick
-@pieces()
+@pieces(PIECES)
 def test_random_combinations_of_features(piece):
     """A user may combine the features of a variant in any way."""
     rng = random.Random(f"features{piece or ''}")
-    for _ in range(per_piece(1000)):
+    for _ in range(per_piece(1000, PIECES)):
         id = rng.choice(["brandubh", "saami", "fyrkat11"])
         features = random_features(rng)
         variant = changed_variant(id, **features)

@@ -11,7 +11,6 @@ import pytest
 
 import mutate
 from project import ROOT
-from soak import SOAK, pieces
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a forked process")
 
@@ -25,9 +24,8 @@ def run(*arguments):
 
 
 @needs_fork
-@pytest.mark.slow
-@pytest.mark.skipif(not SOAK, reason="takes half an hour: 'make soak' does it")
-@pieces(20)
+@pytest.mark.soak
+@pytest.mark.parametrize("piece", range(20))  # half an hour together
 def test_no_mutant_of_the_rules_survives(piece, record_property):
     code, sums, printed = run("--count=15", "--jobs=1", f"--seed={random.randrange(10**6)}")
     assert code == 0, printed

@@ -52,9 +52,10 @@ def play(id, number):
 
 @pieces(PIECES)
 @pytest.mark.parametrize("id", ids())
-def test_games_are_legal_and_leak_no_memory(id, piece, record_property):
-    reasons, blocks = Counter(), array("l", [0] * GAMES)  # allocated before it is filled
-    for number in range(GAMES):
+def test_games_are_legal_leak_no_memory_and_most_are_decided(id, piece, record_property, together):
+    games = GAMES if SOAK or id in SMALL else 2  # those of large boards take seconds
+    reasons, blocks = Counter(), array("l", [0] * games)  # allocated before it is filled
+    for number in range(games):
         reasons[play(id, piece * GAMES + number)] += 1
         for i in range(len(SEARCH.moves)):  # a list on CPython, where each old move is an object
             SEARCH.moves[i] = 0
@@ -62,25 +63,15 @@ def test_games_are_legal_and_leak_no_memory(id, piece, record_property):
         blocks[number] = sys.getallocatedblocks()
     # One leaked object a ply would be thirty or more a game.
     assert max(blocks[1:]) - blocks[0] < 200 + 5 * len(blocks), blocks
-    record_property("variant", id)
-    record_property("games", sum(reasons.values()))
+    record_property("games", games)
     record_property("draws by shuffling", sum(reasons[reason] for reason in SHUFFLING))
-
-
-@pytest.mark.summary
-def test_most_games_are_decided_on_the_board(recorded, capsys):
-    """A player that only moves back and forth until the game is a draw would pass all other tests."""
-    games, draws = Counter(), Counter()
-    for found in recorded("test_games_are_legal_and_leak_no_memory[", len(ids()) * pieces_run(PIECES)):
-        games[found["variant"]] += found["games"]
-        draws[found["variant"]] += found["draws by shuffling"]
-    decided = {id: 1 - draws[id] / games[id] for id in SMALL}
-    mean = sum(decided.values()) / len(decided)
-    words = ", ".join(f"{id} {part:.0%}" for id, part in decided.items())
-    with capsys.disabled():
-        print(f"\ndecided on the board: {mean:.0%} of the games: {words}")
-    assert mean >= 0.8
-    assert not SOAK or min(decided.values()) >= 0.65  # a tenth of the games is too few for a single variant
+    # A player that only moves back and forth until the game is a draw would pass all other tests.
+    draws = Counter()
+    for case in together(len(ids()) * pieces_run(PIECES), id=id, draws=sum(reasons[reason] for reason in SHUFFLING)):
+        draws[case["id"]] += case["draws"]
+    decided = [1 - draws[id] / GAMES / pieces_run(PIECES) for id in SMALL]
+    assert sum(decided) / len(decided) >= 0.8
+    assert not SOAK or min(decided) >= 0.65  # the games of `make test` are too few for a single variant
 
 
 def test_a_search_keeps_no_memory_that_it_allocates():

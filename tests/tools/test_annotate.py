@@ -9,7 +9,6 @@ import sys
 import pytest
 
 from project import ROOT
-from soak import SOAK
 from support.annotate import MISTAKE, annotate, costliest, graph, record_lines, shares
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
@@ -108,7 +107,7 @@ def losing_ply(notes):
     return worst.ply if worst.cost > MISTAKE else None
 
 
-@pytest.mark.skipif(not SOAK, reason="a soak's test: it searches many nodes")
+@pytest.mark.soak
 def test_2000_nodes_find_what_many_more_find(record_property):
     games = [own_game(number) for number in range(30)]
     found = 0

@@ -11,12 +11,14 @@ from array import array
 import pytest
 
 import bundle
+import needs
 from project import ROOT
 from support import name_map, rom_names
 from support.f_strings import expressions
 from support.shrink import rename_script, shrink
 from support.source_names import read_source
 
+needs.module("neopixel")
 FILES = bundle.source_files()
 SHRUNK, NAMES = bundle.shrink_files(FILES)
 OURS = [path for path in FILES if path.endswith(".py") and path != bundle.LIBRARY_FILE]

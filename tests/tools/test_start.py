@@ -167,22 +167,12 @@ def test_play_starts_at_once_when_all_is_set_up(project):
     assert min(seconds() for _ in range(5)) < 0.5  # two starts of Python and a shell; a busy machine takes its time
 
 
-def test_a_group_counts_results_and_why_tests_were_skipped(tmp_path):
-    (tmp_path / "test_it.py").write_text(
-        "import pytest\n\n\ndef test_passes():\n    pass\n\n\n"
-        "@pytest.mark.parametrize('n', [1, 2])\ndef test_waits(n):\n    pytest.skip('no image')\n"
-    )
-    (tmp_path / "test_all.py").write_text("import pytest\n\npytest.skip('no image', allow_module_level=True)\n")
-    report = tmp_path / "report.xml"
-    command = [sys.executable, "-I", "-m", "pytest", "--quiet", f"--junitxml={report}", "test_all.py", "test_it.py"]
-    subprocess.run(command, cwd=tmp_path, capture_output=True, check=True)
-    group = script.Group("a group", "", "", "")
-    group.read(report)
-    assert group.summary() == "a group: 1 passed, 0 failed, 3 skipped"
-    assert group.reasons == {"no image": 3}
-
-
-def test_groups_that_run_at_once_write_different_files():
-    groups = [script.Group(f"Python {version}", "", "", "") for version in script.VERSIONS]
-    assert len({group.file("xml") for group in groups}) == len(groups)
-    assert groups[0].file("log").name == "test-Python-3.10.log"
+def test_tests_and_soaks_run_in_several_processes_with_the_options_of_pytest(monkeypatch):
+    ran = []
+    monkeypatch.setattr(script, "set_up_tests", lambda: sys.executable)
+    monkeypatch.setattr(script, "run", ran.append)
+    script.VERBS["test"](["tests/tafl", "--lf"])
+    script.VERBS["soak"](["-x"])
+    for command, options in zip(ran, (["tests/tafl", "--lf"], ["--soak", "-x"])):
+        assert command[:6] == [sys.executable, "-I", "-m", "pytest", "-n", command[5]] and int(command[5]) > 1
+        assert command[6:] == ["--dist", "worksteal", *options]

@@ -6,11 +6,11 @@ They run on the Chromium of this machine, without a window, and are skipped wher
 """
 
 import json
-import os
 from contextlib import contextmanager
 
 import pytest
 
+import needs
 import web
 from web_page import LISTEN, TIMEOUT, wait_for
 
@@ -20,10 +20,7 @@ FOLDER = "boards/tafl"  # a path on the server, because the page must work under
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     """Build the page and return the folder that the server shows; the page is in FOLDER."""
-    from support import web_packages
-
-    if not web_packages.installed() and not os.environ.get("CI"):
-        pytest.skip("the npm packages of the page are not installed: 'python tools/start.py web' does it")
+    needs.npm_packages()
     folder = tmp_path_factory.mktemp("site")
     web.build(folder / FOLDER)
     return folder
@@ -32,7 +29,6 @@ def site(tmp_path_factory):
 @pytest.fixture(scope="session")
 def address(site):
     """Serve the page and return its address."""
-
     with web.serving(site) as server:
         yield server + FOLDER + "/"
 
@@ -40,10 +36,10 @@ def address(site):
 @pytest.fixture(scope="session", name="browser")
 def running_browser():
     """Return one Chromium for all tests. Each test opens contexts of its own, which share nothing."""
-    pytest.importorskip("playwright.sync_api")
+    needs.module("playwright")
     program = web.find_chromium()
     if not program:
-        pytest.skip("there is no Chromium on this machine")
+        pytest.skip("there is no Chromium here: install chromium")
     with web.chromium(program) as running:
         yield running
 

@@ -56,6 +56,26 @@ def board(shared_board):
     return board
 
 
+@pytest.fixture
+def still(shared_board):
+    """Return a page that shows only the lights that a test gives it. Tests share it; its program has been stopped."""
+    page = shared_board(locale="en-GB")  # any option that `board` does not have, so that it is another page
+    page.evaluate(READER)
+    page.evaluate("ljostafl.machine.stop()")
+    return page
+
+
+@pytest.fixture
+def played(shared_board):
+    """Return a page where two people begin a game of tablut. Tests share it."""
+    page = shared_board(locale="en-IE")
+    ask(page, "players people", "attackers: person")
+    page.evaluate("seen.printed = ''")
+    ask(page, "new", "defenders to move")
+    wait_for(page, "ljostafl.mirror.history !== null && ljostafl.mirror.turn === 'defenders'")
+    return page
+
+
 def driven(page):
     presses = page.evaluate("driven")
     page.evaluate("driven.length = 0")
@@ -67,10 +87,8 @@ def place_of(page, square):
     return dict(zip("xy", point_of(page, 9, square)))
 
 
-def test_the_canvas_shows_the_opening_as_the_console_tells_it(open_board):
-    page = open_board()
-    ask(page, "players people", "attackers: person")
-    ask(page, "new", "new game")
+def test_the_canvas_shows_the_opening_as_the_console_tells_it(played):
+    page = played
     printed = re.findall(r"^ ?\d+((?: [.adK*x:])+)\r?$", ask(page, "position", "a b c d e f g h i"), re.M)[-9:]
     men = {f"{column}{9 - y}": letter for y, row in enumerate(printed)
            for column, letter in zip("abcdefghi", row.split()) if letter in "adK"}
@@ -206,9 +224,8 @@ def test_a_man_and_his_goal_are_touched(open_board):
     wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
 
 
-def test_a_man_is_dragged_to_his_goal(open_board):
-    page = open_board()
-    ask(page, "new", "defenders to move")
+def test_a_man_is_dragged_to_his_goal(played):
+    page = played
     start, end = place_of(page, "e3"), place_of(page, "g3")
     page.mouse.move(start["x"], start["y"])
     page.mouse.down()
@@ -217,10 +234,8 @@ def test_a_man_is_dragged_to_his_goal(open_board):
     wait_for(page, "seen.printed.includes('1. defenders e3-g3')")
 
 
-def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(open_board):
-    page = open_board()
-    ask(page, "new", "defenders to move")
-    wait_for(page, "ljostafl.mirror.history !== null && ljostafl.mirror.turn === 'defenders'")
+def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(played):
+    page = played
 
     def middle(selector):
         box = page.locator(selector).bounding_box()
@@ -254,8 +269,9 @@ def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(open
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("square", "title"), [
-    ("e3", "e3 in hand"), ("e5", "e5: the king has no legal move"), ("c5", "c5 in hand"), ("g5", "g5 in hand"),
-    ("d1", "your move"), ("c3", "your move"),
+    ("e3", "e3 in hand"), ("e5", "e5: the king has no legal move"), ("d1", "your move"),
+    *[pytest.param(*case, marks=pytest.mark.soak)
+      for case in (("c5", "c5 in hand"), ("g5", "g5 in hand"), ("c3", "your move"))],
 ])
 def test_the_first_touch_of_a_man_at_the_start_picks_him_up(open_board, square, title):
     page = open_board(**PHONE)
@@ -429,11 +445,9 @@ def test_lights_change_smoothly_between_frames(open_board, motion):
     assert (changing >= 2) if motion == "no-preference" else (changing >= 10)
 
 
-def test_lights_add_up(open_board):
+def test_lights_add_up(still):
     """Two lights with a dark one between them light its window more than one of them."""
-    page = open_board()
-    page.evaluate(READER)
-    page.evaluate("ljostafl.machine.stop()")
+    page = still
 
     def between(*lit):
         wire = [0] * 243
@@ -448,10 +462,8 @@ def test_lights_add_up(open_board):
     assert two - dark == pytest.approx(2 * (one - dark), abs=3)
 
 
-def test_a_picture_drawn_in_parts_is_that_drawn_at_once(open_board):
-    page = open_board()
-    page.evaluate("ljostafl.machine.stop()")
-    parts, most = page.evaluate("""async () => {
+def test_a_picture_drawn_in_parts_is_that_drawn_at_once(still):
+    parts, most = still.evaluate("""async () => {
         const { layer, layer: { canvas, lamps } } = ljostafl.view, colors = new Float32Array(243);
         const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
         const pixels = () => {
@@ -481,9 +493,8 @@ def test_a_picture_drawn_in_parts_is_that_drawn_at_once(open_board):
     assert parts > 20 and most <= 4
 
 
-def test_only_what_changes_is_drawn(open_board):
-    page = open_board()
-    page.evaluate("ljostafl.machine.stop()")
+def test_only_what_changes_is_drawn(still):
+    page = still
     page.evaluate("""() => {
         const { layer } = ljostafl.view, { draw } = layer.lamps;
         globalThis.boxes = [];
@@ -583,9 +594,8 @@ def test_moves_and_captions_are_announced(open_board):
     wait_for(page, "told.includes('defenders e3 to b3')")
 
 
-def test_a_square_in_words_can_be_pressed(open_board):
-    page = open_board()
-    ask(page, "new", "defenders to move")
+def test_a_square_in_words_can_be_pressed(played):
+    page = played
     wait_for(page, "document.querySelector('#words').textContent.includes('e3 defender')")
     for name in ("e3", "b3"):
         page.evaluate("""(name) => [...document.querySelectorAll('#words td button')]

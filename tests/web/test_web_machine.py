@@ -93,10 +93,13 @@ EARLY = {
     "an arrow, and a tap": [("ArrowUp", 30, 50), ("Enter", 30, 100)],
     "as soon as there is a page": [("Enter", 0, 100)],
 }
+EARLY_HERE = "a quick tap", "a long press", "as soon as there is a page"  # the others are tried in a soak
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("presses", EARLY.values(), ids=EARLY)
+@pytest.mark.parametrize("presses", [
+    pytest.param(presses, id=name, marks=() if name in EARLY_HERE else pytest.mark.soak)
+    for name, presses in EARLY.items()])
 def test_early_press_is_one_of_the_game(open_board, presses):
     page = open_board(wait=False)
     wait_for(page, "globalThis.ljostafl || document.querySelector('.tabs')")
@@ -109,7 +112,8 @@ def test_early_press_is_one_of_the_game(open_board, presses):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("restart", ["start()", "restart()", "erase()"])
+@pytest.mark.parametrize("restart", [
+    pytest.param("start()", marks=pytest.mark.soak), "restart()", pytest.param("erase()", marks=pytest.mark.soak)])
 def test_press_during_a_restart_never_starts_the_self_test(open_board, restart):
     page = open_board()
     for level in ("false", "null"):

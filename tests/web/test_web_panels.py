@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from sentences import GRAPH, NO_VARIANT, WHAT_WAS_BETTER
-from soak import SOAK, scaled
+from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
@@ -501,7 +501,7 @@ def test_sheet_of_a_phone_leaves_the_lights_free(open_board, size):
     {"viewport": {"width": 1280, "height": 800}},
     {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "light"},
     pytest.param({"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
-                 marks=pytest.mark.skipif(not SOAK, reason="only in a soak")),
+                 marks=pytest.mark.soak),
 ], ids=["desktop", "phone", "contrast"])
 def test_axe_finds_nothing_in_the_panels(open_board, options):
     from support import web_packages

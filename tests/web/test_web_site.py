@@ -10,6 +10,7 @@ import socket
 
 import pytest
 
+import needs
 import web
 from project import ROOT
 from support import web_packages
@@ -20,8 +21,7 @@ URL = re.compile(rb"""(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s"')]*""")
 
 @pytest.fixture(scope="module")
 def files():
-    if not web_packages.installed():
-        pytest.skip("the npm packages of the page are not installed: 'python tools/start.py web' does it")
+    needs.npm_packages()
     return web.page_files()
 
 

@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+import needs
 import web
 from micropython_vm import node
 from support import web_packages
@@ -36,8 +37,7 @@ def complaints(folder):
 
 @pytest.fixture
 def folder(tmp_path):
-    if not web_packages.installed():
-        pytest.skip("the npm packages of the page are not installed: 'python tools/start.py web' does it")
+    needs.npm_packages()
     for name, text in OTHERS.items():
         (tmp_path / name).write_text(text)
     return tmp_path

@@ -9,7 +9,6 @@ import random
 
 import pytest
 
-from soak import SOAK, pieces
 from tafl.board import ATTACKER, DEFENDER, KING
 from tafl.game import Game
 from tafl.names import move_name, square_name
@@ -160,8 +159,8 @@ def test_a_short_game(open_board, player_type):
     play_whole_game(open_board, player_type, names)
 
 
-@pytest.mark.skipif(not SOAK, reason="takes minutes: only in a soak")
-@pieces(8)
+@pytest.mark.soak
+@pytest.mark.parametrize("piece", range(8))
 @PLAYERS
 def test_random_games(open_board, player_type, piece):
     play_whole_game(open_board, player_type, random_game(piece))
