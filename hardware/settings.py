@@ -10,7 +10,7 @@
 import os
 import sys
 
-PIECE = 512  # bytes
+READ_BYTES = 512  # bytes
 LONGEST_LINE = 512  # bytes that are looked at
 NAME = b"TAFL_"
 UNKNOWN = False  # in place of a value: `os.getenv` has it
@@ -120,7 +120,7 @@ class Settings:
         rest = b""  # the begin of a line whose end is not read yet
         piece = NAME
         while piece:
-            piece = file.read(PIECE)
+            piece = file.read(READ_BYTES)
             text = rest + piece
             if b"\0" in text:
                 self._sure = False

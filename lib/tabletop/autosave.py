@@ -197,7 +197,7 @@ class Autosave:
             self._retry_at = now + RETRY_MS
             return
         except (OSError, RuntimeError) as error:
-            say(f"the journal's memory fails; games are no longer saved: {error}")
+            say(f"the storage fails; games are no longer saved: {error}")
             self.journal = self.game = self.clock = None
         self.pending[:] = b""
         self._new_game = False

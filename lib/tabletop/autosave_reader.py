@@ -37,7 +37,7 @@ class SavedState:
             journal.foreign = True
         else:
             if journal.foreign:
-                host.complaints.append("The memory holds other data: the first move of a game will overwrite them")
+                host.complaints.append("The storage holds other data: the first move of a game will overwrite them")
             elif journal.torn:
                 kept = "the rest is used" if self.preferences_event else "nothing is left of it"
                 host.print("a power cut has torn what was saved; " + kept)

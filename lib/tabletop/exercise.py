@@ -42,7 +42,7 @@ class Exercise(Interlude):
         raise NotImplementedError
 
     def solved(self):
-        """Take note that the exercise is solved."""
+        """Keep the progress: the exercise is solved."""
 
     def begin(self, text, accepted, line, words, marks=(), moves=1):
         """Show an exercise at the position line `text`; "": its game is set up. Raise ValueError if it is no position.

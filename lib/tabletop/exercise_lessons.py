@@ -31,7 +31,7 @@ class Lessons(Exercise):
 
     def start_exercise(self):
         """Begin the next lesson that fits the variant; after the last one begin again the next time."""
-        from tabletop.progress import note
+        from tabletop.progress import set_number
 
         at, before = -1, ""
         for line in lesson_lines():
@@ -51,7 +51,7 @@ class Lessons(Exercise):
                     return True
                 self._place = 2 * at + 2
             before = line
-        note(self._session, self._name, 0)
+        set_number(self._session, self._name, 0)
         return False
 
     def restart(self):
@@ -60,11 +60,11 @@ class Lessons(Exercise):
         return self.start_exercise()
 
     def solved(self):
-        """Note the progress."""
-        from tabletop.progress import note
+        """Keep the progress."""
+        from tabletop.progress import set_number
 
         self._place += 1
-        note(self._session, self._name, self._place)
+        set_number(self._session, self._name, self._place)
 
     def _fit(self, line, turned):
         """Return position line, right moves and marks of a lesson, None if the variant does not have it."""

@@ -7,7 +7,7 @@ from tabletop.meanings import CAPTURE, WIN
 from tafl.board import ATTACKERS
 from tafl.names import move_name, parse_move
 
-PIECE = 1024  # bytes of a file that are read at once
+READ_BYTES = 1024  # bytes of a file that are read at once
 FORM = "a puzzle has variant; kind; grade; position with a or d; moves"
 
 
@@ -37,12 +37,12 @@ def _lines(path, id):
     try:
         with open(path, "rb") as file:
             while piece:
-                piece = file.read(PIECE)
+                piece = file.read(READ_BYTES)
                 text = rest + piece
                 if b"\r" in text:
                     text = text.replace(b"\r", b"\n")
                 end = text.rfind(b"\n") + 1 if piece else len(text)
-                rest = text[end:][:PIECE]
+                rest = text[end:][:READ_BYTES]
                 tafl.pause()
                 if id in text:
                     for line in text[:end].split(b"\n"):

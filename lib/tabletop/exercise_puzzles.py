@@ -25,7 +25,7 @@ class Puzzles(Exercise):
 
     def start_exercise(self):
         """Begin the puzzle of the day, or else the next one. Leave out wrong ones, with a complaint."""
-        from tabletop.progress import note, number
+        from tabletop.progress import number, set_number
         from tabletop.exercise_puzzle_reader import find_puzzle, first_letters
 
         session = self._session
@@ -53,12 +53,12 @@ class Puzzles(Exercise):
                     session.host.complaints.append(complaint)
                 if self._daily:
                     self._daily = False
-                    note(session, self._day_name, self._day)
+                    set_number(session, self._day_name, self._day)
                 else:
                     wrong += 1
                     place += 1
-                    note(session, self._next_name, place)
-        note(session, self._next_name, 0)
+                    set_number(session, self._next_name, place)
+        set_number(session, self._next_name, 0)
         return False
 
     def _begin(self, line, count):
@@ -74,25 +74,25 @@ class Puzzles(Exercise):
         self.begin("", moves[:1], moves, words, marks, left)
 
     def solved(self):
-        """Note the progress and the streak."""
-        from tabletop.progress import note, number
+        """Keep the progress and the streak."""
+        from tabletop.progress import number, set_number
 
         session = self._session
-        note(session, "streak", self.streak)
+        set_number(session, "streak", self.streak)
         if self.streak > number(session, "best streak"):
-            note(session, "best streak", self.streak)
+            set_number(session, "best streak", self.streak)
         if self._daily:
-            note(session, self._day_name, self._day)
+            set_number(session, self._day_name, self._day)
         else:
-            note(session, self._next_name, self._at + 1)
+            set_number(session, self._next_name, self._at + 1)
         session.host.print(f"{self.streak} in a row, the best: {number(session, 'best streak')}")
 
     def drop(self):
         """End the exercise. A row that a wrong move has ended does not come back."""
-        from tabletop.progress import note, number
+        from tabletop.progress import number, set_number
 
         if not self.streak and number(self._session, "streak"):
-            note(self._session, "streak", 0)
+            set_number(self._session, "streak", 0)
         Exercise.drop(self)
 
 

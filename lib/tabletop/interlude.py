@@ -61,7 +61,7 @@ class Interlude:
                 from tabletop.new_game import change_level
 
                 change_level(session)
-        else:  # a fresh one, so that the autosave takes note of it
+        else:  # a fresh one, so that the autosave sees it
             start = game.home
             game = match.set_up(session.variant, start, game.automatic_draws, game.position, game.announce_by_hand)
             game.home = start

@@ -14,7 +14,7 @@ def number(session, name, default=0):
     return session.progress.get(_key(name), default)
 
 
-def note(session, name, number):
+def set_number(session, name, number):
     """Set the number called `name`."""
     key = _key(name)
     session.progress[key] = min(number, MOST)

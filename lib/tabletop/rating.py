@@ -8,7 +8,7 @@
 # that a first game moves a rating by no more than 160, and as 19 at most, as theirs do for a player of 1,700.
 
 from tabletop.levels import LEVELS, RATING
-from tabletop.progress import note, number
+from tabletop.progress import number, set_number
 
 FIRST = LEVELS[0][RATING]  # the rating before the first game
 LOWEST, HIGHEST = 100, 3000
@@ -36,7 +36,7 @@ def rating_of(session):
 
 def set_rating(session, rating, games=0):
     """Set the player's rating, after so many games."""
-    note(session, NAME, min(max(rating, LOWEST), HIGHEST) << 4 | min(games, COUNTED))
+    set_number(session, NAME, min(max(rating, LOWEST), HIGHEST) << 4 | min(games, COUNTED))
 
 
 def note_result(session, level, score):

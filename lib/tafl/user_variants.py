@@ -9,7 +9,7 @@ from tafl.position_parser import PositionError, check_men, parse_men
 from tafl.tables import compile_tables, load_rules
 from tafl.variant_format import VariantError, parse_variant
 
-PIECE = 512  # bytes that are read at once
+READ_BYTES = 512  # bytes that are read at once
 LONGEST_LINE = 300  # bytes; the men of 15x15 may take 240
 LARGEST_FILE = 65536
 MOST_LINES = 60  # of a block
@@ -113,7 +113,7 @@ def _lines(path):
     try:
         with open(path, "rb") as file:
             while piece:
-                piece = file.read(PIECE)
+                piece = file.read(READ_BYTES)
                 if not size and piece[:3] == b"\xef\xbb\xbf":
                     piece = piece[3:]  # the byte order mark of Windows
                 size += len(piece)

@@ -13,7 +13,7 @@ PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/variants.txt"
 HEADS = "\n[", "\nname = ", "\nsize = "  # what stands before the facts of a block that a list of variants needs
 POPULAR = "\npopular = "
 WRONG = "lib/tafl/variants.txt is wrong: copy the folder of the program again"
-PIECE = 512  # bytes read at a time: a board has no memory for the whole file, and line by line it takes 0.8 ms a line
+READ_BYTES = 512  # at a time: a board has no memory for the whole file, and line by line it takes 0.8 ms a line
 
 
 def built_in_variants():
@@ -135,7 +135,7 @@ def _pieces():
     try:
         with open(PATH, "rb") as file:
             while True:
-                piece = file.read(PIECE) + file.readline(PIECE)  # to the end of a line
+                piece = file.read(READ_BYTES) + file.readline(READ_BYTES)  # to the end of a line
                 if not piece:
                     return
                 tafl.pause()

@@ -536,7 +536,7 @@ def test_storage_that_fails_is_told_once_and_the_game_goes_on():
     memory.content = Failing(memory.content)
     board = playing(memory, "e7-d7", "a4-b4")
     assert board.session.game.ply == 2
-    assert sum("memory fails" in line for line in board.host.printed) == 1
+    assert sum("storage fails" in line for line in board.host.printed) == 1
 
 
 def test_a_game_of_a_variant_that_is_gone(memory, tmp_path):

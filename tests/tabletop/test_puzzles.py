@@ -12,7 +12,7 @@ from project import ROOT
 from sentences import OPEN_WAY, UNDER_WAY
 from tabletop.exercise import RIGHT, SHOWN, WAIT
 from tabletop.exercise_puzzle_reader import read_puzzle
-from tabletop.progress import note, number
+from tabletop.progress import number, set_number
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, square_name
@@ -312,7 +312,7 @@ def test_every_puzzle_of_the_program_passes_the_check_of_the_users_own():
 
 def test_after_wrong_lines_at_the_end_the_first_puzzle_comes_again(puzzles):
     board = puzzles(TAKE, "walker; only", "walker; win", opens=False)
-    note(board.session, "puzzle walker", 1)  # the first one is solved
+    set_number(board.session, "puzzle walker", 1)  # the first one is solved
     open_puzzles(board)
     until(board, lambda: "puzzle 1 of 3" in board.host.title)
     assert len(board.host.complaints) == 2
@@ -486,7 +486,7 @@ def test_asleep_and_awake_the_puzzle_is_still_there(puzzles):
 
 def test_who_leaves_after_a_wrong_move_loses_the_row(puzzles):
     board = puzzles(WIN_2, opens=False)
-    note(board.session, "streak", 4)
+    set_number(board.session, "streak", 4)
     open_puzzles(board)
     assert board.session.interlude.streak == 4
     waiting(board)
