@@ -5,16 +5,15 @@
 // @ts-check
 
 import { NO_OUTLINE, findOutline, usedPart, wholePanel } from "./board_outline.js";
+import { BoardPictures } from "./board_pictures.js";
 import { arrange, lightAt } from "./layout.js";
 import { LightLayer } from "./light_layer.js";
 import { decode } from "./lights.js";
 import { Eye, ToneMapper } from "./tone_mapping.js";
-import { drawNames, newCanvas, paintBoard, paintGrain } from "./wood.js";
 
 /** @typedef {import("./layout.js").Box} Box */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./wiring.js").Panel} Panel */
-/** @typedef {CanvasRenderingContext2D} Pen */
 
 const GLOW_CELLS = 1.6; // wood around the panel that the glow reaches visibly
 const REPAINT_MS = 120; // after the last change of the size
@@ -28,13 +27,8 @@ export class BoardView extends EventTarget {
     #eye;
     #mapper;
     #white = 0;
+    #pictures;
     #area; // of the canvas of the lights, in CSS pixels of the board
-    #painted = ""; // what the pictures were painted for
-    /** @type {{key: string, grain: import("./wood.js").Grain}} */
-    #wood; // and for what the wood was
-    /** @type {{plain: Pen, unlit: Pen, layout: Layout, area: Box, scale: number} | null} */
-    #pictures = null; // of the wood below the lights, without and with names, and what they were painted for
-    #named;
     #ratio = 1;
     #scale = 1; // pixels of the lights' canvas in a CSS pixel
     #timer = 0;
@@ -51,7 +45,7 @@ export class BoardView extends EventTarget {
         /** @param {string} selector @returns {any} */
         const find = (selector) => stage.querySelector(selector);
         this.board = /** @type {HTMLElement} */ (find(".board"));
-        this.woodPen = /** @type {Pen} */ (find(".wood").getContext("2d"));
+        this.#pictures = new BoardPictures(find(".wood"));
         this.layer = new LightLayer(find(".lights"));
         this.header = /** @type {HTMLElement} */ (find(".header"));
         this.plate = /** @type {HTMLElement} */ (find(".plate"));
@@ -68,16 +62,13 @@ export class BoardView extends EventTarget {
         this.#eye = new Eye();
         this.#mapper = new ToneMapper();
         this.#area = { x: 0, y: 0, width: 0, height: 0 };
-        this.#wood = { key: "", grain: { width: 0, height: 0, levels: new Uint8Array() } };
-        this.#named = NO_OUTLINE;
         this.layer.onDensity = () => this.#repaint();
         new ResizeObserver(() => this.#resize()).observe(stage);
         this.#watchRatio();
         document.fonts?.addEventListener("loadingdone", () => {
             if (!this.layout) return;
             this.#arrange();
-            this.#named = NO_OUTLINE;
-            if (this.#writeNames()) this.layer.redraw();
+            if (this.#pictures.writeNames(this.outline, true)) this.layer.redraw();
         });
     }
 
@@ -174,7 +165,7 @@ export class BoardView extends EventTarget {
     #findOutline() {
         if (!this.lights) return;
         this.outline = findOutline(this.lights, this.outline, this.#instead ? "" : this.title, this.#whole);
-        if (this.#writeNames()) this.layer.redraw();
+        if (this.#pictures.writeNames(this.outline)) this.layer.redraw();
     }
 
     // The picture of the wood takes some time, so a change of the size first scales the old one.
@@ -230,7 +221,7 @@ export class BoardView extends EventTarget {
             name.style.top = `${layout.keyNamesY}px`;
         }
         this.#fitKeyNames();
-        place(this.woodPen.canvas, { x: 0, y: 0, width: board.width, height: board.height });
+        place(this.#pictures.wood, { x: 0, y: 0, width: board.width, height: board.height });
         const reach = GLOW_CELLS * layout.cell;
         const { hole, panel, cell } = layout;
         const inset = layout.radius * 0.3; // the glow stays inside the board's outline
@@ -268,50 +259,23 @@ export class BoardView extends EventTarget {
         if (!this.panel || !this.stage.clientWidth) return;
         this.#arrange();
         const { layout } = this;
-        const area = this.#area, scale = this.#scale;
         if (!layout) return;
-        const grain = this.#paintWood(layout);
-        const key = JSON.stringify([layout, scale]);
-        if (key === this.#painted) return;
-        this.#painted = key;
-        const [plain, lit] = [false, true].map((lit) => paintBoard(layout, scale, grain, { lit, area }));
-        const unlit = newCanvas(plain.canvas.width, plain.canvas.height);
-        this.#pictures = { plain, unlit, layout, area, scale };
-        this.#named = NO_OUTLINE;
-        this.#writeNames();
+        const area = this.#area, scale = this.#scale;
+        this.#paintWood(layout);
+        const pictures = this.#pictures.paint(layout, area, scale, this.outline);
+        if (!pictures) return;
         const { panel } = layout, cell = Math.round(layout.cell * scale);
         const { columns, rows } = this.#size;
         const left = Math.round((panel.x - area.x) * scale), top = Math.round((panel.y - area.y) * scale);
         const places = Array.from({ length: columns * rows }, (_, i) => ({
             x: left + (i % columns + 0.5) * cell, y: top + (Math.floor(i / columns) + 0.5) * cell,
         }));
-        this.layer.usePictures(unlit.canvas, lit.canvas, places, cell);
+        this.layer.usePictures(pictures.unlit, pictures.lit, places, cell);
     }
 
-    /**
-     * Paint the wood beside the lights, if it is not there yet; return its grain.
-     * @param {Layout} layout
-     */
+    /** @param {Layout} layout */
     #paintWood(layout) {
-        const ratio = Math.min(WOOD_RATIO, this.#ratio);
-        const key = JSON.stringify([layout, ratio]);
-        if (key !== this.#wood.key) {
-            this.#wood = { key, grain: paintGrain(layout, ratio) };
-            paintBoard(layout, ratio, this.#wood.grain, { pen: this.woodPen });
-        }
-        return this.#wood.grain;
-    }
-
-    /** Write the names beside the board, if they have changed. @returns {boolean} whether they have */
-    #writeNames() {
-        if (!this.#pictures || this.outline.equals(this.#named)) return false;
-        const { plain, unlit, layout, area, scale } = this.#pictures;
-        this.#named = this.outline;
-        unlit.setTransform(1, 0, 0, 1, 0, 0);
-        unlit.drawImage(plain.canvas, 0, 0);
-        unlit.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
-        drawNames(unlit, layout, this.outline);
-        return true;
+        this.#pictures.paintWood(layout, Math.min(WOOD_RATIO, this.#ratio));
     }
 }
 

@@ -7,10 +7,11 @@
 import { wholePanel, findOutline } from "./board_outline.js";
 import description from "./description.js";
 import { GIFEncoder, applyPalette, quantize } from "./gifenc.esm.js";
+import { paintGrain } from "./grain.js";
 import { Lamps } from "./lamps.js";
 import { arrange } from "./layout.js";
 import { Eye, ToneMapper } from "./tone_mapping.js";
-import { FONT, css, drawNames, newCanvas, paintBoard, paintGrain } from "./wood.js";
+import { FONT, css, drawNames, newCanvas, paintBoard } from "./wood.js";
 
 /** @typedef {import("./lights.js").Lights} Lights */
 /** @typedef {{lights: Lights, caption: string, ms: number}} Still one picture of a film, and how long it shows */
