@@ -4,6 +4,7 @@
 // A real board on a cable: connects to its console, tells whether its program runs, and follows its game.
 // @ts-check
 
+import { LONGEST_SIGN, readSigns } from "./circuitpython.js";
 import { ConsoleClient } from "./console_client.js";
 import { GameMirror } from "./game_mirror.js";
 import { SerialLine } from "./serial_line.js";
@@ -12,15 +13,11 @@ const FIRST_MS = 400; // in which a board at Python's prompt shows it
 const ANSWER_MS = 8000; // a Pico thinks, but it answers within a second; reading a long record takes longer
 const BOOT_MS = 20000; // a Pico needs some 8 s to start the program
 const STOP_MS = 400; // CircuitPython forgets what follows Ctrl-C in the same packet
-const MAX_TAIL = 600; // characters of raw text to look for a prompt
 const RESTART_MS = 3000;
 const CTRL_B = "\x02", CTRL_C = "\x03", CTRL_D = "\x04";
 const AGAIN_MS = 1000; // a port that has just appeared may not open at once
 const ATTEMPTS = 5;
 
-const PROMPT = /(^|[\r\n])(>>> |\.\.\. |={3} |raw REPL; CTRL-B to exit[\r\n]+>)$/;
-const STATUS = /\x1b\]0;\u{1f40d}([^\x07\x1b]*)\x1b\\/gu; // CircuitPython's status bar: a snake, facts and its version
-const RUNS = /^[^@]*\.(py|txt)$/; // the fact that names the running file; "12@code.py ValueError" is an exception
 const BEGINS = /^(new game: .+|a game is under way, .+)$/; // the first lines of the program
 
 /**
@@ -192,20 +189,17 @@ export class CableBoard extends EventTarget {
     /** @param {string} text */
     #receive(text) {
         this.#heard = true;
-        this.#tail = (this.#tail + text).slice(-MAX_TAIL);
+        this.#tail = (this.#tail + text).slice(-LONGEST_SIGN);
         this.#port.dispatchEvent(new CustomEvent("text", { detail: { text } }));
         this.#readStatus();
     }
 
     /** Find out from CircuitPython itself whether a program runs. */
     #readStatus() {
-        const status = [...this.#tail.matchAll(STATUS)].at(-1);
-        const after = status ? this.#tail.slice(status.index + status[0].length) : this.#tail;
-        const facts = status ? status[1].split(" | ").slice(0, -1).map((fact) => fact.trim()) : [];
-        const prompt = PROMPT.test(this.#tail.replace(STATUS, ""));
-        if (prompt || (facts.length && !facts.some((fact) => RUNS.test(fact)))) {
-            if (after.length < MAX_TAIL) this.#stopped();
-        } else if (facts.length && (this.state === "stopped" || this.#restarts)) {
+        const signs = readSigns(this.#tail);
+        if (signs === "stopped") {
+            this.#stopped();
+        } else if (signs === "runs" && (this.state === "stopped" || this.#restarts)) {
             this.#restarts = false;
             this.#forget();
             this.#set("asking", ""); // the program starts, and says so when it is there
