@@ -3,10 +3,11 @@
 //
 // The Worker: runs the unchanged program in MicroPython, step by step, and saves the flash of its chip.
 //
-// Messages in both directions are pairs of a name and its details; machine.js describes them. What a step sends leaves
-// the Worker after the step, and after the flash is stored if the step wrote to it: what the lights show is saved.
+// Messages in both directions are pairs of a name and its details; machine.js describes them. The outbox keeps what a
+// step sends until the flash is stored: what the lights show is saved.
 // @ts-check
 
+import { Outbox } from "./outbox.js";
 import { Pace } from "./pace.js";
 import { loadProgram, readBytes, writeBytes } from "./program.js";
 import { FLASH, Storage } from "./storage.js";
@@ -22,7 +23,6 @@ const TURNS = 20000; // of an empty loop, which tell how fast this machine is
 const MEASURE_AGAIN = 2000; // ms; until then the browser has made its code faster
 const HEAP_MS = 1000; // between two reports
 const FUNCTIONS = ["drive", "heap", "flash_address", "flash_size", "start", "step", "switch_on", "turns"];
-const TITLE = /\x1b\]0;([^\x07]*)\x07/; // xterm's sequence, which CircuitPython's status bar uses
 
 /** @type {any} */
 let vm;
@@ -36,12 +36,6 @@ let firstSettings = {};
 let settings = {};
 /** @type {number[]} bytes that the program has not read yet */
 const typed = [];
-/** @type {Uint8Array[]} */
-let printed = [];
-let wrote = false; // whether the flash has changed since it was stored
-let stepping = false; // a frame may precede the write of the same step
-/** @type {[string, object][]} messages that wait for the end of the step and until the flash is stored */
-let waiting = [];
 let isOn = false; // whether the chip has power
 /** @type {{pin: Pin, level: boolean | null, at: number}[]} what was pressed before that */
 const early = [];
@@ -51,24 +45,9 @@ let held = false; // whether the program stands still, and its clock
 let slept = 0; // ms that do not count for the board
 let wake = () => {};
 const pace = new Pace();
-const decoder = new TextDecoder();
+const outbox = new Outbox();
 const channel = new MessageChannel();
 channel.port1.onmessage = () => wake();
-
-/**
- * @param {string} name
- * @param {object} detail
- */
-function send(name, detail) {
-    if (wrote || stepping) waiting.push([name, detail]);
-    else postMessage([name, detail]);
-}
-
-/** Send what has waited. */
-function sendWaiting() {
-    for (const message of waiting) postMessage(message);
-    waiting = [];
-}
 
 /** The module `page` of worker_machine.py. */
 const page = {
@@ -76,20 +55,20 @@ const page = {
     typed_bytes: () => typed.length,
     /** @param {number} pin @param {number} address @param {number} size */
     frame(pin, address, size) {
-        sendPrinted();
-        send("frame", { pin, wire: readBytes(vm, address, size) });
+        outbox.sendPrinted();
+        outbox.send("frame", { pin, wire: readBytes(vm, address, size) });
     },
     wrote() {
-        wrote = true;
+        outbox.unsaved = true;
     },
     /** @param {string} text */
-    tones: (text) => send("tones", { tones: JSON.parse(text) }),
+    tones: (text) => outbox.send("tones", { tones: JSON.parse(text) }),
     /** @param {number} size */
     fit_panel(size) {
         const fitted = withPanelFor(size, firstSettings);
         if (wiringText(settings) === wiringText(fitted)) return "";
         settings = fitted;
-        send("wiring", { settings });
+        outbox.send("wiring", { settings });
         return JSON.stringify(settings);
     },
 };
@@ -100,29 +79,18 @@ function wiringText(settings) {
     return JSON.stringify([panel, buttons]);
 }
 
-/** Send what the program has printed, without the window titles, and these apart. */
-function sendPrinted() {
-    if (!printed.length) return;
-    const text = printed.map((bytes) => decoder.decode(bytes, { stream: true })).join("");
-    printed = [];
-    for (const [index, part] of text.split(TITLE).entries()) {
-        if (index % 2) send("title", { title: part });
-        else if (part) send("print", { text: part });
-    }
-}
-
 /** Send what the program has printed; store the flash if it has changed, and then send what waited for that. */
 async function save() {
-    sendPrinted();
-    if (!wrote) return;
+    outbox.sendPrinted();
+    if (!outbox.unsaved) return;
     try {
         await storage?.put(FLASH, readBytes(vm, machine.flash_address(), machine.flash_size()));
     } catch {
         storage = null;
         postMessage(["storage", { state: "blocked" }]);
     }
-    wrote = false;
-    sendWaiting();
+    outbox.unsaved = false;
+    outbox.sendWaiting();
 }
 
 /**
@@ -143,7 +111,7 @@ async function openMemory(writable) {
     }
 }
 
-const loaded = loadProgram(() => typed.shift() ?? null, (bytes) => printed.push(bytes));
+const loaded = loadProgram(() => typed.shift() ?? null, (bytes) => outbox.print(bytes));
 loaded.catch(() => {}); // `run` reports it
 
 /**
@@ -206,17 +174,6 @@ function lateness(at) {
     return Math.round(now - time);
 }
 
-/** Let the program take one step. */
-function step() {
-    stepping = true;
-    try {
-        machine.step();
-    } finally {
-        stepping = false;
-        if (!wrote) sendWaiting();
-    }
-}
-
 /** Measure how fast this machine is. */
 function measure() {
     const begin = performance.now();
@@ -235,8 +192,8 @@ async function loop() {
             continue;
         }
         const wait = pace.burst(() => {
-            step();
-            return !wrote;
+            outbox.during(machine.step);
+            return !outbox.unsaved;
         });
         await save();
         const before = performance.now();
