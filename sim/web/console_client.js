@@ -1,75 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
-// @ts-check
 //
 // A client of the board's console: lines out, lines in, and answers to questions that the transcript does not show.
 // docs/playing.md ("For programs") documents the console. The line port is the Worker's or a serial one.
+// @ts-check
+
+import { QUESTIONS, Question } from "./console_questions.js";
+import { MAX_LINE_BYTES } from "./record.js";
 
 const ANSWER_MS = 10000; // without an answer for so long, a question is asked again
 const RECORD_MS = 60000; // a Pico replays a long record; the program itself gives up after this time
 const ATTEMPTS = 3;
-export const MAX_LINE_BYTES = 900; // the program drops longer lines
 const MAX_HALF_LINE = 4000; // characters; a longer line is shown in parts
-
-const DIAGRAM_ROW = /^ ?\d{1,2}( [.adK*x:]){7,15}$/;
-const TURN = /^((attackers|defenders) to move|(attackers win|defenders win|draw): .+|SELECT or again: .+)$/;
-const POSITION = /^[adK\d]+(\/[adK\d]+){6,14} [ad] \d+( .+)?$/;
-
-/**
- * One line, or a run of lines, of an answer.
- * @typedef {{pattern: RegExp, many?: boolean}} Part
- */
-
-/**
- * What the client may ask: the lines to send, and the parts of the answer. The last part ends the answer.
- * @type {Record<string, {send: string[], parts: Part[]}>}
- */
-export const QUESTIONS = {
-    record: {
-        send: ["record"],
-        parts: [
-            { pattern: /^variant: \S+( \([^)]*\))?$/ },
-            { pattern: /^(event|site|round|date|attackers|defenders|draws|calls|start): /, many: true },
-            { pattern: /^\d+\. [a-o]\d/, many: true },
-            { pattern: /^result: / },
-        ],
-    },
-    position: {
-        send: ["position"],
-        parts: [
-            { pattern: DIAGRAM_ROW },
-            { pattern: DIAGRAM_ROW, many: true },
-            { pattern: /^ {3}a( [a-o]){6,14}$/ },
-            { pattern: TURN, many: true },
-            { pattern: POSITION },
-        ],
-    },
-    info: {
-        send: ["info"],
-        parts: [
-            { pattern: /^program: / },
-            { pattern: /^(board|python|running for|free memory|current of the lights|variant): /, many: true },
-            { pattern: /^moves: \d+$/ },
-        ],
-    },
-    help: {
-        send: ["help"],
-        parts: [
-            { pattern: /^\[move\] / },
-            { pattern: /^(?!help )[a-z].{15} \S/, many: true },
-            { pattern: /^help \[COMMAND\] / },
-        ],
-    },
-    // The list of variants has no last line of its own, so another question follows it.
-    variants: {
-        send: ["variant", "board"],
-        parts: [
-            { pattern: /^variant: / },
-            { pattern: /^(option .+: (on|off)|(popular|other \d+x\d+) games:|\S+: .+ \d+x\d+)$/, many: true },
-            { pattern: /^board (on|off): / },
-        ],
-    },
-};
 
 /**
  * A record that the client sends: `sent` when the program has asked for it, `last` the last line of its answer.
@@ -89,9 +31,9 @@ export class ConsoleClient extends EventTarget {
     #port;
     #answerMs;
     #half = ""; // the begin of a line
-    /** @type {Asked[]} */
+    /** @type {Question[]} */
     #asked = []; // questions sent, the oldest first
-    /** @type {Asked[]} */
+    /** @type {Question[]} */
     #waiting = []; // hidden questions that would now become lines of a record
     #recordComes = false; // whether the program takes lines as those of a record
     #skips = false; // whether it skips them, because it has refused the record
@@ -128,7 +70,7 @@ export class ConsoleClient extends EventTarget {
         this.#watchSkipping();
         if (words === "record in") this.#recordComes = true;
         else if (!this.#recordComes && Object.hasOwn(QUESTIONS, words)) {
-            this.#asked.push(new Asked(words, true));
+            this.#asked.push(new Question(words, true));
             this.#watch();
         }
         this.#port.write(line + "\n");
@@ -138,13 +80,13 @@ export class ConsoleClient extends EventTarget {
     /**
      * Ask a question that the transcript does not show; return the lines of the answer. A question that waits for its
      * answer already is not asked twice.
-     * @param {keyof typeof QUESTIONS} question
+     * @param {string} question one of QUESTIONS
      * @returns {Promise<string[]>}
      */
     ask(question) {
-        const same = this.#waiting.find((asked) => asked.question === question);
+        const same = this.#waiting.find((asked) => asked.name === question);
         if (same) return same.promise;
-        const asked = new Asked(question, false);
+        const asked = new Question(question, false);
         this.#waiting.push(asked);
         this.#sendWaiting();
         return asked.promise;
@@ -173,7 +115,7 @@ export class ConsoleClient extends EventTarget {
     reset() {
         const asked = [...this.#asked, ...this.#waiting];
         [this.#asked, this.#waiting, this.#recordComes, this.#skips, this.#half] = [[], [], false, false, ""];
-        for (const question of asked) question.fail("The board has restarted.");
+        for (const question of asked) question.fail(new ConsoleError("The board has restarted."));
         this.#endRecord((record) => record.reject(new ConsoleError("The board has restarted.")));
     }
 
@@ -219,7 +161,7 @@ export class ConsoleClient extends EventTarget {
         if (head.complete) {
             this.#asked.shift();
             clearTimeout(head.timer);
-            this.#emit("answer", { question: head.question, lines: head.lines });
+            this.#emit("answer", { question: head.name, lines: head.lines });
             head.resolve(head.lines);
         }
     }
@@ -291,10 +233,10 @@ export class ConsoleClient extends EventTarget {
         this.#watch();
     }
 
-    /** @param {Asked} asked */
+    /** @param {Question} asked */
     #write(asked) {
         asked.attempts += 1;
-        this.#port.write(QUESTIONS[asked.question].send.map((line) => line + "\n").join(""));
+        this.#port.write(asked.text);
     }
 
     /** Wait for the answer to the oldest question. */
@@ -307,7 +249,7 @@ export class ConsoleClient extends EventTarget {
                 this.#write(head);
             } else {
                 this.#asked.shift();
-                head.fail("The board does not answer.");
+                head.fail(new ConsoleError("The board does not answer."));
             }
             this.#watch();
         }, this.#answerMs);
@@ -319,71 +261,6 @@ export class ConsoleClient extends EventTarget {
      */
     #emit(type, detail) {
         this.dispatchEvent(new CustomEvent(type, { detail }));
-    }
-}
-
-/** A question that waits for its answer. */
-class Asked {
-    #part = 0; // the part of the answer that comes next
-    #reject;
-
-    /**
-     * @param {string} question
-     * @param {boolean} visible whether the user typed it
-     */
-    constructor(question, visible) {
-        this.question = question;
-        this.visible = visible;
-        this.attempts = 0;
-        /** @type {string[]} */
-        this.lines = [];
-        /** @type {any} */
-        this.timer = null;
-        /** @type {(lines: string[]) => void} */
-        this.resolve = () => {};
-        this.#reject = (/** @type {Error} */ _) => {};
-        /** @type {Promise<string[]>} */
-        this.promise = new Promise((resolve, reject) => ([this.resolve, this.#reject] = [resolve, reject]));
-        this.promise.catch(() => {}); // a question of which only the "answer" event counts
-    }
-
-    get complete() {
-        return this.#part === QUESTIONS[this.question].parts.length;
-    }
-
-    /**
-     * Return the part of the answer that follows `line`; -1 if the line does not belong to the answer.
-     * @param {string} line
-     */
-    next(line) {
-        const { parts } = QUESTIONS[this.question];
-        for (let i = this.#part; i < parts.length; i++) {
-            if (parts[i].pattern.test(line)) return parts[i].many ? i : i + 1;
-            if (!parts[i].many) break;
-        }
-        return -1;
-    }
-
-    /**
-     * @param {string} line
-     * @param {number} next
-     */
-    add(line, next) {
-        this.lines.push(line);
-        this.#part = next;
-    }
-
-    /** Wait for the first line again; return the lines so far. */
-    restart() {
-        const { lines } = this;
-        [this.lines, this.#part] = [[], 0];
-        return lines;
-    }
-
-    /** @param {string} why */
-    fail(why) {
-        clearTimeout(this.timer);
-        this.#reject(new ConsoleError(why));
     }
 }
 

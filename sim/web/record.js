@@ -8,7 +8,7 @@
 export const MAX_RECORD_CHARACTERS = 100000;
 export const MAX_PLIES = 2000;
 export const ABOUT = ["event", "site", "round", "date", "attackers", "defenders"];
-const MAX_LINE_BYTES = 900; // the program drops longer lines
+export const MAX_LINE_BYTES = 900; // the program drops longer lines
 const CALLS = ["raichi", "tuichu"]; // the words by which players announce the king's open ways
 
 const SQUARE = "[a-o](?:1[0-5]|[1-9])";

@@ -292,7 +292,7 @@ def test_lines_of_the_help_are_in_two_columns(line):
 @pytest.mark.once
 def test_real_program_answers_every_question_and_none_of_it_shows():
     result = run_module(MIRROR + """
-        const { QUESTIONS } = await web("console_client.js");
+        const { QUESTIONS } = await web("console_questions.js");
         const { Completer } = await web("completion.js");
         const record = ["variant: finstrom (castle)", "event: a test", "1. e7-a7 a4-c4", "result: unfinished"];
         await client.sendRecord(record);
@@ -316,7 +316,7 @@ def test_real_program_answers_every_question_and_none_of_it_shows():
     assert result["suggested"] == {
         "re": ["record ", "replay ", "resign"], "RECORD ": ["record in"], "board o": ["board on", "board off"],
         "new bra": ["new brandubh", "new brandub", "new brandubh2"], "players a": ["players attack"],
-        "help n": ["help new", "help now"], "e5": [], "": [], "call": ["call"],
+        "help n": ["help new", "help now"], "e5": [], "": [], "call": ["call", "calls "],
     }
 
 
