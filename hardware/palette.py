@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The palette: turns each byte of the canvas into a colour and the current that a pixel draws in it."""
 
-# A byte of the canvas is a meaning in the high four bits and a level, 0 dark to 15 full, in the low four.
+# A byte of the canvas is a meaning in the high four bits and a brightness, 0 dark to 15 full, in the low four.
 #
 # A colour is an int 0xRRGGBB: the bytes that a pixel gets at full brightness. They are amounts of light, so 0xFF4800 is
 # a strong orange. Currents are in 1/255 mA, in addition to the 1 mA that a dark pixel draws.
@@ -38,7 +38,7 @@ def build_palette(theme: str, brightness: int, parts=None, colours=None, current
 
     `brightness` is in percent. `parts` has the mA of full red, green and blue; and that of the white light, which
     shows every grey alone, if the pixels have one. Without them, there are no currents.
-    Every meaning except NOTHING is lit from level 1 on. Each level is brighter than the one below it, as long as the
+    Every meaning except NOTHING is lit from step 1 on. Each step is brighter than the one below it, as long as the
     meaning has 15 steps of brightness.
     """
     colours = colours or [0] * 256  # no array: MicroPython's collector would take colours for addresses
@@ -51,12 +51,12 @@ def build_palette(theme: str, brightness: int, parts=None, colours=None, current
         largest = max(red, green, blue)
         half = largest // 2  # for rounding
         peak = max(1, (largest * brightness + 50) // 100)
-        linear = min(peak, 15)  # one step for each level; the rest follows the eye, about level ** 1.8
-        for level in range(1, 16):
-            light = (linear * level + 14) // 15 + (peak - linear) * level * (level + 2) // 255
+        linear = min(peak, 15)  # the first part is even; the rest follows the eye, about step ** 1.8
+        for step in range(1, 16):
+            light = (linear * step + 14) // 15 + (peak - linear) * step * (step + 2) // 255
             r = (red * light + half) // largest
             g, b = (green * light + half) // largest, (blue * light + half) // largest
-            value = meaning << 4 | level
+            value = meaning << 4 | step
             colours[value] = r << 16 | g << 8 | b
             if parts:
                 white = r == g == b and len(parts) > 3

@@ -30,8 +30,8 @@ import support.command_line  # first, since it puts lib/ and the root on the pat
 from hardware.grid import FULL_SCALE, Grid
 from hardware.palette import build_palette
 from tabletop import meanings as m
-from tabletop.clock import low_time_level
-from tabletop.viewport import edge_level, king_pointer_is_on
+from tabletop.clock import low_time_light
+from tabletop.viewport import edge_light, king_pointer_is_on
 
 if TYPE_CHECKING:
     from coloraide import Color
@@ -64,11 +64,11 @@ def blinking(meaning: int, shows: Callable[[int], bool], under: Course) -> Cours
 
 
 def flickering(under: Course) -> Course:
-    return lambda now: m.THINKING | m.thinking_level(now) if m.thinking_level(now) else under(now)
+    return lambda now: m.THINKING | m.thinking_light(now) if m.thinking_light(now) else under(now)
 
 
 def flashing(under: Course) -> Course:
-    return lambda now: m.ERROR | low_time_level(now) if low_time_level(now) else under(now)
+    return lambda now: m.ERROR | low_time_light(now) if low_time_light(now) else under(now)
 
 
 STEADY = {
@@ -80,10 +80,10 @@ STEADY = {
     "defender waiting": still(m.DEFENDER | m.WAITING),
     "frame": still(m.FRAME | m.DIM),
 }
-KING = moving(m.KING, m.king_level)
-TRAIL = moving(m.LAST_MOVE, lambda now: m.trail_level(now, 0))
-GOAL = moving(m.GOAL, m.goal_level)
-BEYOND = moving(m.FRAME, lambda now: edge_level(now, 0))
+KING = moving(m.KING, m.king_light)
+TRAIL = moving(m.LAST_MOVE, lambda now: m.trail_light(now, 0))
+GOAL = moving(m.GOAL, m.goal_light)
+BEYOND = moving(m.FRAME, lambda now: edge_light(now, 0))
 
 
 def on(what: str, meaning: int, shows: Callable[[int], bool], more: dict[str, Course]) -> dict[str, Course]:
@@ -98,12 +98,12 @@ GAME = {
     **STEADY,
     "king": KING,
     "king in danger": blinking(m.WARNING, m.danger_is_on, KING),
-    "king's way": moving(m.WARNING, lambda now: m.exit_level(now, 0)),
+    "king's way": moving(m.WARNING, lambda now: m.exit_light(now, 0)),
     "trail": TRAIL,
     "goal": GOAL,
-    "attacker's home": moving(m.ATTACKER, m.home_level),  # the start of the man in hand
-    "defender's home": moving(m.DEFENDER, m.home_level),
-    "king's home": moving(m.KING, m.home_level),
+    "attacker's home": moving(m.ATTACKER, m.home_light),  # the start of the man in hand
+    "defender's home": moving(m.DEFENDER, m.home_light),
+    "king's home": moving(m.KING, m.home_light),
     "refusal": blinking(m.WARNING, m.refusal_is_on, still(m.CURSOR | m.FAINT)),
     **{f"thinking of {name}": flickering(STEADY[name]) for name in ("attacker", "defender")},
     "thinking of the king": flickering(KING),
@@ -125,19 +125,19 @@ SCENES = (GAME, END, LETTERS)
 
 # The rhythms alone, as levels of one light.
 RHYTHMS: dict[str, Course] = {
-    "king": m.king_level,
-    "goal": m.goal_level,
-    "home": m.home_level,
-    "trail": lambda now: m.trail_level(now, 0),
-    "king's way": lambda now: m.exit_level(now, 0),
+    "king": m.king_light,
+    "goal": m.goal_light,
+    "home": m.home_light,
+    "trail": lambda now: m.trail_light(now, 0),
+    "king's way": lambda now: m.exit_light(now, 0),
     "refusal": blinking(0, m.refusal_is_on, still(0)),
-    "thinking": m.thinking_level,
+    "thinking": m.thinking_light,
     "cursor": blinking(0, m.cursor_is_on, still(0)),
     "hint": blinking(0, m.hint_is_on, still(0)),
-    "more board": lambda now: edge_level(now, 0),
+    "more board": lambda now: edge_light(now, 0),
     "king out of sight": blinking(0, king_pointer_is_on, still(0)),
     "king in danger": blinking(0, m.danger_is_on, still(0)),
-    "low time": low_time_level,
+    "low time": low_time_light,
 }
 
 SIGHTS = {"colour": ("normal", "protan", "deutan", "tritan"), "one-hue": ("lightness",)}

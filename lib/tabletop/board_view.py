@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The board on the canvas: the cell of each square, and the men, marked squares and frame."""
 
-from tabletop.meanings import ATTACKER, DEFENDER, DIM, FRAME, FULL, KING, MARK, WAITING, king_level
+from tabletop.meanings import ATTACKER, DEFENDER, DIM, FRAME, FULL, KING, MARK, WAITING, king_light
 from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE
 
 MEANING_BY_PIECE = (0, ATTACKER, DEFENDER, KING)
@@ -38,7 +38,7 @@ class BoardView:
     def draw(self, canvas, now, bright=0):
         """Draw the board; every other cell goes dark.
 
-        bright: the sides (ATTACKERS, DEFENDERS or their sum) whose men show at full level; by default the side to move
+        bright: the sides (ATTACKERS, DEFENDERS or their sum) whose men are fully bright; by default the side to move
         """
         canvas[:] = self.empty
         cells, position = self.cells, self.position
@@ -48,4 +48,4 @@ class BoardView:
             for square in position.men[side]:
                 if square != NO_SQUARE:
                     canvas[cells[square]] = value
-        canvas[cells[position.king]] = KING | king_level(now)
+        canvas[cells[position.king]] = KING | king_light(now)

@@ -12,8 +12,8 @@ LOW_MS = 30000  # with less, the lights warn
 CALLS = (30, 10, 5, 4, 3, 2, 1)  # seconds left at which a sound warns; the first two are printed, too
 
 
-def low_time_level(now):
-    """Return the level of the edge while a person has little time left: a short flash each second."""
+def low_time_light(now):
+    """Return the brightness of the edge while a person has little time left: a short flash each second."""
     return 12 if now % 1000 < 150 else 0
 
 
@@ -94,13 +94,13 @@ class Clock:
 
     def draw(self, canvas, now, width):
         """Let the lights at the edge that show nothing flash if the person to move has little time left."""
-        level = low_time_level(now) if self._low else 0
-        if level:
+        light = low_time_light(now) if self._low else 0
+        if light:
             last = len(canvas) - width
             for cell in range(len(canvas)):
                 at_edge = cell < width or cell >= last or cell % width in (0, width - 1)
                 if at_edge and (not canvas[cell] or FRAME <= canvas[cell] <= FRAME | 2 * DIM):
-                    canvas[cell] = ERROR | level
+                    canvas[cell] = ERROR | light
 
     def event(self, game, now, new):
         """Return the SET_CLOCK event, and if the clock is `new` to the autosave, the SET_INCREMENT event, too."""

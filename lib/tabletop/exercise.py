@@ -228,18 +228,18 @@ class Exercise(Interlude):
             if not self._since or (age > GOAL_MS and not self.shows_goal):
                 return
             for square, meaning in self.marks:
-                level = 0
+                light = 0
                 if meaning == GOAL:  # it blinks, or it would be lost among the goals of a man in hand
-                    level = FULL if age % TARGET_MS < TARGET_MS // 2 else 0
-                    if not level and canvas[cells[square]] & 0xF0 == GOAL:
+                    light = FULL if age % TARGET_MS < TARGET_MS // 2 else 0
+                    if not light and canvas[cells[square]] & 0xF0 == GOAL:
                         canvas[cells[square]] = 0
                 elif meaning == CAPTURE:
                     if age % (2 * TARGET_MS) < TARGET_MS:  # then the man shows
-                        level = wave(age, TARGET_MS, 0, FULL)
+                        light = wave(age, TARGET_MS, 0, FULL)
                 elif age % (BLINK_MS * (self._moves_left + 2)) < BLINK_MS * self._moves_left:
-                    level = FULL if age % BLINK_MS < BLINK_MS * 5 // 8 else 0
-                if level and canvas[cells[square]] & 0xF0 != CURSOR:
-                    canvas[cells[square]] = meaning | level
+                    light = FULL if age % BLINK_MS < BLINK_MS * 5 // 8 else 0
+                if light and canvas[cells[square]] & 0xF0 != CURSOR:
+                    canvas[cells[square]] = meaning | light
         elif self._phase == SHOWN and age < FLASH_MS and refusal_is_on(age):
             canvas[cells[self._session.game.move(self._ply) & 255]] = WARNING | FULL
         elif self._phase == RIGHT:

@@ -3,7 +3,7 @@
 """A mistake that the coach has found, as an exercise: what was better?"""
 
 from tabletop.caption import side_in_words
-from tabletop.meanings import THINKING, WARNING, thinking_level
+from tabletop.meanings import THINKING, WARNING, thinking_light
 from tabletop.players import COMPUTER_SIDES
 from tabletop.exercise import SHOWN, SHOWN_MS, WAIT, Exercise, play_screen
 from tabletop.coach_review import MISTAKE, share
@@ -103,10 +103,10 @@ class Mistake(Exercise):
 
     def draw(self, canvas, view, now):
         """Draw what the computer considers, or what an exercise shows."""
-        level = thinking_level(now) if self._checks else 0
-        for move in self._computer.considering() if level else ():
+        light = thinking_light(now) if self._checks else 0
+        for move in self._computer.considering() if light else ():
             if move:
-                canvas[view.cells[move >> 8]] = THINKING | level
+                canvas[view.cells[move >> 8]] = THINKING | light
         if not self._checks:
             Exercise.draw(self, canvas, view, now)
 

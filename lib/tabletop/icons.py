@@ -4,7 +4,7 @@
 
 from tabletop import read_text
 from tabletop.meanings import ATTACKER, DEFENDER, FRAME, FULL, GOAL, HINT, KING, NOTHING, TEXT, THINKING
-from tabletop.meanings import WARNING, thinking_level
+from tabletop.meanings import WARNING, thinking_light
 from tabletop.scroll_text import text_columns
 
 ICON_SIZE = 5  # cells a side
@@ -44,5 +44,5 @@ def draw_icon(cells, canvas, left, top, width, now):
     """Draw an icon on a canvas of `width` cells a row; `left` and `top` are the place of its first cell."""
     for i in range(len(cells)):
         if cells[i]:
-            level = thinking_level(now) if cells[i] == THINKING else FULL
-            canvas[(top + i // ICON_SIZE) * width + left + i % ICON_SIZE] = cells[i] | level
+            light = thinking_light(now) if cells[i] == THINKING else FULL
+            canvas[(top + i // ICON_SIZE) * width + left + i % ICON_SIZE] = cells[i] | light

@@ -3,7 +3,7 @@
 """The screens of a board larger than the lights: they pan the viewport to where something happens."""
 
 from tabletop import BACK, SELECT
-from tabletop.meanings import FRAME, FULL, HINT, WARNING, danger_is_on, exit_level, hint_is_on
+from tabletop.meanings import FRAME, FULL, HINT, WARNING, danger_is_on, exit_light, hint_is_on
 from tabletop.screen_play import Play
 from tabletop.screens import Screen
 from tabletop.viewport import Viewport, king_pointer_is_on, square_on_way
@@ -104,7 +104,7 @@ class LargeBoardPlay(Play):
             return
         king = FRAME | FULL if king_pointer_is_on(now) else 0
         if match.open_ways:
-            king = WARNING | exit_level(now, 1)
+            king = WARNING | exit_light(now, 1)
         if match.danger:
             king = WARNING | FULL if danger_is_on(now) else 0
         viewport.point_to(canvas, cells[self.view.position.king], king)

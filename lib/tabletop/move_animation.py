@@ -3,7 +3,7 @@
 """The animation of the last move: the man slides, the men that he captured flare, and a trail remains."""
 
 from tabletop.board_view import MEANING_BY_PIECE
-from tabletop.meanings import CAPTURE, FULL, LAST_MOVE, MARK, trail_level
+from tabletop.meanings import CAPTURE, FULL, LAST_MOVE, MARK, trail_light
 
 LONG_AGO = 60000  # ms; by then every animation has ended, and only the trail remains
 
@@ -47,7 +47,7 @@ class MoveAnimation:
         for i in range(self._squares):
             cell = view.cells[start + i * step]
             if canvas[cell] <= MARK:  # no man stands there
-                canvas[cell] = LAST_MOVE | trail_level(arrived, i)  # the first spark runs when the man has arrived
+                canvas[cell] = LAST_MOVE | trail_light(arrived, i)  # the first spark runs when the man has arrived
         progress = self.progress(now)
         if progress is not None:
             man = canvas[view.cells[goal]]

@@ -7,7 +7,7 @@ from tabletop.caption import side_in_words
 from tabletop.coach import Coach
 from tabletop.interlude import Leave
 from tabletop.meanings import ATTACKER, CURSOR, DEFENDER, DIM, FRAME, FULL, GOAL, THINKING, WARNING, clear
-from tabletop.meanings import cursor_is_on, danger_is_on, goal_level, thinking_level
+from tabletop.meanings import cursor_is_on, danger_is_on, goal_light, thinking_light
 from tabletop.screens import Screen
 from tafl.board import ATTACKERS
 from tafl.names import move_name
@@ -81,11 +81,11 @@ class Graph(Screen):
             for y in range(height):
                 canvas[(height - 1 - y) * width + x] = (ATTACKER if y < up else DEFENDER) | FULL
         if self._coach.looks:
-            level = thinking_level(now)
-            if level:
+            light = thinking_light(now)
+            if light:
                 x = self._column(review.ply)
                 up = self._orange(x)
-                canvas[(height // 2 if up < 0 else height - max(up, 1)) * width + x] = THINKING | level
+                canvas[(height // 2 if up < 0 else height - max(up, 1)) * width + x] = THINKING | light
             return
         for i in range(len(self._beads)):
             cell = self._beads[i]
@@ -93,7 +93,7 @@ class Graph(Screen):
                 if cursor_is_on(now - self._pressed_at):
                     canvas[cell] = CURSOR | FULL
             elif review.marks[i] in self._coach.solved_plies:
-                canvas[cell] = GOAL | goal_level(now)
+                canvas[cell] = GOAL | goal_light(now)
             elif danger_is_on(now):
                 canvas[cell] = WARNING | FULL
 

@@ -5,8 +5,8 @@
 from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
 from tabletop.board_view import MEANING_BY_PIECE
 from tabletop.meanings import CURSOR, FAINT, FULL, GOAL, HINT, KING, KING_MIN, THINKING, WARNING
-from tabletop.meanings import cursor_is_on, danger_is_on, exit_level, goal_level, hint_is_on, home_level
-from tabletop.meanings import refusal_is_on, thinking_level
+from tabletop.meanings import cursor_is_on, danger_is_on, exit_light, goal_light, hint_is_on, home_light
+from tabletop.meanings import refusal_is_on, thinking_light
 from tabletop.move_animation import MoveAnimation
 from tabletop.screens import Screen
 
@@ -136,20 +136,20 @@ class Play(Screen):
         if self._session.game.outcome():
             return
         if opponent.thinking() or opponent.advising:
-            level = thinking_level(now)
+            light = thinking_light(now)
             for move in opponent.considering():
-                if move and level:  # between two flickers the man shows
-                    canvas[cells[move >> 8]] = THINKING | level
+                if move and light:  # between two flickers the man shows
+                    canvas[cells[move >> 8]] = THINKING | light
             if not opponent.advising:
                 return
         cell = cells[self.cursor]
         glows = now - self._glowing_since
         if self.in_hand is not None:
             meaning = MEANING_BY_PIECE[self._session.game.position.board[self.in_hand]]
-            canvas[cells[self.in_hand]] = meaning | home_level(glows)  # it may go back to where it came from
+            canvas[cells[self.in_hand]] = meaning | home_light(glows)  # it may go back to where it came from
             for move in self.legal_moves:
                 if move >> 8 == self.in_hand:
-                    canvas[cells[move & 255]] = GOAL | goal_level(glows)
+                    canvas[cells[move & 255]] = GOAL | goal_light(glows)
         if opponent.hint and hint_is_on(glows):
             if self.in_hand is None:
                 canvas[cells[opponent.hint >> 8]] = HINT | FULL
@@ -174,7 +174,7 @@ class Play(Screen):
             while square != goal:
                 square += step
                 far += 1
-                canvas[cells[square]] = WARNING | exit_level(now, far)
+                canvas[cells[square]] = WARNING | exit_light(now, far)
         if self._session.match.danger and danger_is_on(now):
             canvas[cells[king]] = WARNING | FULL
 

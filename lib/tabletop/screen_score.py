@@ -5,7 +5,7 @@
 from math import exp
 
 from tabletop.levels import HINT_LEVEL
-from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_level
+from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_light
 from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tabletop.scroll_text import ScrollText
 from tafl.search import WIN, WIN_THRESHOLD
@@ -74,7 +74,7 @@ class Score(Screen):
         for x in range(width):
             value = (ATTACKER if x < at else DEFENDER) | FULL
             if x == at:  # between them it flickers, as long as they pull
-                value = 0 if self._words else THINKING | thinking_level(now)
+                value = 0 if self._words else THINKING | thinking_light(now)
             for y in (0, width, 2 * width):
                 canvas[first + x + y] = value
 

@@ -107,6 +107,6 @@ class Start(Screen):
             return
         self._view.draw(canvas, now)
         age = now - self._start
-        level = 5 + 10 * age // FADE_MS if age < FADE_MS else wave(age - FADE_MS + BREATH_MS // 2, BREATH_MS, 5, 15)
+        light = 5 + 10 * age // FADE_MS if age < FADE_MS else wave(age - FADE_MS + BREATH_MS // 2, BREATH_MS, 5, 15)
         for cell in range(len(canvas)):
-            canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) * level // 15
+            canvas[cell] = canvas[cell] & 0xF0 | (canvas[cell] & 15) * light // 15

@@ -18,8 +18,8 @@ PAN_MS = 45  # per square
 PRIORITY = bytes([0, 2, 5, 6, 8, 15, 4, 3, 10, 11, 12, 9, 0, 1, 0, 14])
 
 
-def edge_level(now, at):
-    """Return the level of row or column `at` on a dark edge that hides squares: a slow swell runs along the edge.
+def edge_light(now, at):
+    """Return the brightness of row or column `at` on a dark edge that hides squares: a slow swell runs along the edge.
 
     The next swell begins before the last one has left nine lights, so an edge is never dark.
     """
@@ -148,7 +148,7 @@ class Viewport:
         """Make the dark lights glow on an edge that hides squares; `at` is the row or column of its first light."""
         for i in range(count):
             if not canvas[first + i * step]:
-                canvas[first + i * step] = FRAME | edge_level(now, at + i)
+                canvas[first + i * step] = FRAME | edge_light(now, at + i)
 
     def _draw_overview(self, canvas):
         """Draw the whole board and the outline of the part that will be in view after the overview."""

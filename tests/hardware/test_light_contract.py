@@ -126,11 +126,11 @@ def test_colours_that_look_alike_are_detected(contract, monkeypatch):
 
 def test_shift_in_time_is_no_difference(contract):
     lights = contract.Lights("colour", 40, "normal")
-    late = contract.moving(contract.m.KING, lambda now: contract.m.king_level(now + 700))
+    late = contract.moving(contract.m.KING, lambda now: contract.m.king_light(now + 700))
     assert contract.distance(lights, contract.KING, late) < 1
 
 
 def test_slower_rhythm_is_a_difference(contract):
     lights = contract.Lights("one-hue", 5, "lightness")
-    slower = contract.moving(contract.m.GOAL, lambda now: contract.m.goal_level(now * 3 // 4))
+    slower = contract.moving(contract.m.GOAL, lambda now: contract.m.goal_light(now * 3 // 4))
     assert contract.distance(lights, contract.GOAL, slower) > contract.RHYTHMS_APART

@@ -11,7 +11,7 @@ from sim.window.display import MIN_SIZE
 from sim.window.help_card import MIN_LETTERS, HelpCard, _best_plan
 from sim.window.layout import Layout
 from tabletop import meanings
-from tabletop.viewport import edge_level
+from tabletop.viewport import edge_light
 
 PANELS = [(9, 9), (7, 7), (8, 32), (32, 8), (32, 32), (16, 16)]
 
@@ -38,22 +38,22 @@ def test_samples_blink_like_the_board():
     by_name = {entry.meaning: entry.sample for entry in LIGHTS}
     for now in range(0, 6000, 7):
         steps = {name: [step for _, step in sample(now)] for name, sample in by_name.items()}
-        assert steps["the king"][1] == meanings.king_level(now)
+        assert steps["the king"][1] == meanings.king_light(now)
         cursors = [15 if meanings.cursor_is_on(at) else 0 for at in (now, now + 200)]
         assert steps["the cursor"] == [cursors[0], 0, cursors[1]]
-        assert steps["goals of the selected man"] == [meanings.goal_level(now)] * 3
+        assert steps["goals of the selected man"] == [meanings.goal_light(now)] * 3
         assert steps["throne and corners"][1] == meanings.FAINT
         assert steps["frame of a smaller board"][1] == meanings.DIM
         more = steps["edge of the view: more board beyond"]
-        assert more == [edge_level(now, 5 * place) for place in range(3)] and any(more)
+        assert more == [edge_light(now, 5 * place) for place in range(3)] and any(more)
         assert set(steps["side to move"]) == {0, meanings.WAITING, meanings.FULL}
         refused = by_name["an illegal choice; the menu says why"](now)[0]
         assert refused == (("WARNING", 15) if meanings.refusal_is_on(now) else ("CURSOR", meanings.FAINT))
-        flicker = meanings.thinking_level(now)
+        flicker = meanings.thinking_light(now)
         assert steps["a man the computer considers"][1] == (flicker or meanings.FULL)
-        assert steps["the last move"] == [meanings.trail_level(now, step) for step in range(3)]
+        assert steps["the last move"] == [meanings.trail_light(now, step) for step in range(3)]
         assert steps["the hint"][2] == (15 if meanings.hint_is_on(now) else 0)
-        assert steps["the king's open escape route"][1:] == [meanings.exit_level(now, step) for step in (1, 2)]
+        assert steps["the king's open escape route"][1:] == [meanings.exit_light(now, step) for step in (1, 2)]
 
 
 def test_all_rhythms_are_different():

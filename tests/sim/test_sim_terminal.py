@@ -8,6 +8,7 @@ import shutil
 import signal
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
 import pytest
@@ -73,6 +74,12 @@ def test_color_depth(environment, colors, depth):
 PIXELS = [(102, 29, 0), (0, 35, 102), (102, 70, 26), (102, 102, 102), (0, 77, 35), (8, 2, 12), (5, 4, 3), (0, 0, 0)]
 
 
+def run_apart(coroutine):
+    """Run a coroutine in a thread of its own: Playwright, which tests of the page use, has a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, coroutine).result()
+
+
 class FakePlayer:
     """What the application asks of the front end."""
 
@@ -85,7 +92,7 @@ class FakePlayer:
 
 def picture(panel, size, lights, depth=ColorDepth.ALL, unicode=True, outline=None, printed=(), caption=""):
     """Return what the application shows, as rows of (character, style), and its board's layout or None."""
-    return asyncio.run(_picture(panel, size, lights, depth, unicode, outline, printed, caption))
+    return run_apart(_picture(panel, size, lights, depth, unicode, outline, printed, caption))
 
 
 async def _picture(panel, size, lights, depth, unicode, outline, printed, caption):
@@ -252,7 +259,7 @@ def play(steps, panel=(9, 9), size=(80, 24)):
             await pilot.pause()
         return player.done
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 @pytest.mark.parametrize("size, light", [((80, 24), (4, 2)), ((120, 40), (6, 3)), ((40, 15), (2, 1))])
@@ -511,7 +518,7 @@ def test_help_fits_usual_terminals_without_scrolling(size, theme):
             await pilot.pause()
             return app.screen.query_one(VerticalScroll).max_scroll_y
 
-    assert asyncio.run(room()) == 0
+    assert run_apart(room()) == 0
 
 
 @pytest.mark.parametrize(("seconds", "low"), [
@@ -526,7 +533,7 @@ def test_clocks_have_a_line_below_the_caption_and_low_ones_stand_out(seconds, lo
             await pilot.pause()
             return app._caption.content
 
-    shown = asyncio.run(read())
+    shown = run_apart(read())
     assert shown.plain == "Your move \N{EN DASH} so\n" + "   ".join(times)
     marked = [shown.plain[span.start : span.end] for span in shown.spans if "reverse" in str(span.style)]
     assert marked == [times[number] for number in low]
@@ -550,7 +557,7 @@ def help_text(size, depth, unicode=True):
                 page.scroll_relative(y=max(1, size[1] - 1), animate=False)
         return found
 
-    return " ".join(" ".join(asyncio.run(read())).split())
+    return " ".join(" ".join(run_apart(read())).split())
 
 
 def test_help_without_colours_shows_the_letters():

@@ -10,7 +10,7 @@ from hardware.palette import build_palette
 from sim.description_export import export
 from sim.legend import BRIGHTNESS
 from tabletop.board_view import BoardView
-from tabletop.meanings import king_level, trail_level
+from tabletop.meanings import king_light, trail_light
 from tafl.game import Game
 from tafl.names import parse_square
 from tafl.variants import load
@@ -26,8 +26,8 @@ def test_rhythms_are_those_of_the_program():
         const trails = argument.map((now) => [0, 1, 5, 9].map((step) => trailBrightness(now, step)));
         return [trails, argument.map(kingBrightness)];
     """, list(TIMES))
-    assert trails == [[trail_level(now, step) for step in (0, 1, 5, 9)] for now in TIMES]
-    assert kings == [king_level(now) for now in TIMES]
+    assert trails == [[trail_light(now, step) for step in (0, 1, 5, 9)] for now in TIMES]
+    assert kings == [king_light(now) for now in TIMES]
 
 
 @pytest.mark.parametrize("theme", ["colour", "one-hue"])

@@ -65,17 +65,17 @@ def rhythm(level: Callable[[int], int]) -> list[str]:
 def rhythms() -> Rows:
     """Return the lights with a rhythm."""
     lights: list[tuple[str, str, Callable[[int], int]]] = [
-        ("king", "warm white", meanings.king_level),
+        ("king", "warm white", meanings.king_light),
         ("cursor", "white; the square below shows in between", meanings.cursor_is_on),
-        ("goal squares", "green", meanings.goal_level),
-        ("home of the man in hand", "its own colour", meanings.home_level),
-        ("trail of the last move", "violet, a spark that runs along it", lambda now: meanings.trail_level(now, 0)),
+        ("goal squares", "green", meanings.goal_light),
+        ("home of the man in hand", "its own colour", meanings.home_light),
+        ("trail of the last move", "violet, a spark that runs along it", lambda now: meanings.trail_light(now, 0)),
         ("hint", "yellow-green, two blinks and a pause", meanings.hint_is_on),
-        ("king's open way", "red, sparks that run outwards", lambda now: meanings.exit_level(now, 0)),
+        ("king's open way", "red, sparks that run outwards", lambda now: meanings.exit_light(now, 0)),
         ("king in danger", "red", meanings.danger_is_on),
         ("refused choice", "red and faint white, for half a second", meanings.refusal_is_on),
-        ("piece that the computer considers", "teal; the piece shows in between", meanings.thinking_level),
-        ("edge beyond which the board continues", "dark blue, along the edge", lambda now: viewport.edge_level(now, 0)),
+        ("piece that the computer considers", "teal; the piece shows in between", meanings.thinking_light),
+        ("edge beyond which the board continues", "dark blue, along the edge", lambda now: viewport.edge_light(now, 0)),
         ("its light nearest to a king out of view", "dark blue", viewport.king_pointer_is_on),
     ]
     return [["what", "light", "period", "dark", "steps"],
