@@ -4,7 +4,7 @@
 // The panel of the board on the cable: to connect it, what it says about itself, games for it, the log of its games.
 // @ts-check
 
-import { ask, button, element, row, section, tell } from "./dom.js";
+import { action, ask, button, element, row, section } from "./dom.js";
 import { saveFile } from "./files.js";
 import { describe } from "./game_log.js";
 
@@ -104,22 +104,4 @@ export class CablePanel {
 /** @param {string} changed such as "2026-11-22 14:05" @returns {string} */
 function fileName(changed) {
     return `game-${changed.replace(" ", "-").replace(":", "")}.txt`;
-}
-
-/**
- * Return a button for something that takes time and can fail.
- * @param {string} label @param {() => Promise<void>} act @param {string} [look] its classes
- */
-function action(label, act, look = "plain") {
-    const made = button(label, async () => {
-        made.disabled = true;
-        try {
-            await act();
-        } catch (error) {
-            tell(/** @type {Error} */ (error).message, { wrong: true });
-        } finally {
-            made.disabled = false;
-        }
-    }, { class: look });
-    return made;
 }

@@ -33,6 +33,31 @@ export function button(label, act, attributes = {}) {
     return made;
 }
 
+/**
+ * Return a button for something that takes time and can fail. Until it is done, the button does nothing.
+ * @param {string} label
+ * @param {() => Promise<void>} act
+ * @param {string} [look] its classes
+ */
+export function action(label, act, look = "plain") {
+    const made = button(label, async () => {
+        if (made.hasAttribute("aria-busy")) return;
+        made.setAttribute("aria-busy", "true");
+        await attempt(act);
+        made.removeAttribute("aria-busy");
+    }, { class: look });
+    return made;
+}
+
+/** Do something, or tell why it failed. @param {() => Promise<void>} act */
+export async function attempt(act) {
+    try {
+        await act();
+    } catch (error) {
+        tell(/** @type {Error} */ (error).message, { wrong: true });
+    }
+}
+
 /** Return elements side by side. @param {...Node} children */
 export function row(...children) {
     return element("div", { class: "row" }, ...children);

@@ -4,7 +4,7 @@
 // The user's files in a panel: settings.toml and variants.txt can be edited, opened, saved and applied.
 // @ts-check
 
-import { ask, button, element, newId, tell } from "./dom.js";
+import { action, ask, attempt, button, element, newId, tell } from "./dom.js";
 import { checkSettings, complaint } from "./file_check.js";
 import { openTextFile, saveFile } from "./files.js";
 import { UserData } from "./user_data.js";
@@ -77,14 +77,14 @@ export class FilesPanel {
         this.#remarks = element("ul", {
             class: "remarks", "aria-label": "What is wrong in the file", "aria-live": "polite",
         });
-        this.#apply = button("Apply", () => this.#guard(() => this.#applyFile()), { class: "plain primary" });
+        this.#apply = action("Apply", () => this.#applyFile(), "plain primary");
         root.append(
             element("div", { class: "row", role: "group", "aria-label": "File" }, ...this.#chosen),
             this.#hint, this.#label, this.#text, this.#line, this.#remarks,
             element("div", { class: "row" }, this.#apply,
-                button("Open a file", () => this.#guard(() => this.#open()), { class: "plain" }),
+                action("Open a file", () => this.#open()),
                 button("Save as a file", () => this.#save(), { class: "plain" }),
-                button("Restore the original", () => this.#guard(() => this.#reset()), { class: "plain" })));
+                action("Restore the original", () => this.#reset())));
         this.#text.addEventListener("input", () => this.#changed());
         for (const type of ["keyup", "click", "focus"]) this.#text.addEventListener(type, () => this.#tellLine());
         client.addEventListener("line", (/** @type {any} */ event) => this.#listen(event.detail));
@@ -94,7 +94,7 @@ export class FilesPanel {
     async shown() {
         const settings = this.#files["settings.toml"];
         if (settings.standard) return;
-        await this.#guard(async () => {
+        await attempt(async () => {
             this.#files["settings.toml"] = file(this.#data.settingsFile, await UserData.standardSettings());
         });
         this.#choose(this.#name);
@@ -223,15 +223,6 @@ export class FilesPanel {
         this.#text.value = this.#file.draft = standard;
         this.#check();
         this.#tellLine();
-    }
-
-    /** Show why something failed. @param {() => Promise<void>} act */
-    async #guard(act) {
-        try {
-            await act();
-        } catch (error) {
-            tell(/** @type {Error} */ (error).message, { wrong: true });
-        }
     }
 }
 

@@ -4,7 +4,7 @@
 // Sharing in a panel: links, records and pictures of the game.
 // @ts-check
 
-import { button, element, newId, row, section, tell } from "./dom.js";
+import { action, element, newId, row, section, tell } from "./dom.js";
 import { copyText, openTextFile, saveFile } from "./files.js";
 import { MAX_RECORD_CHARACTERS } from "./record.js";
 
@@ -43,20 +43,20 @@ export class SharePanel {
         root.append(
             section("Link",
                 this.#part,
-                row(this.#action("Copy a link to the game", () => this.#copy(sharing.gameLink(), "The link")),
-                    this.#action("Copy a link to the position", () => this.#copy(sharing.positionLink(), "The link")),
-                    ...("share" in navigator ? [this.#action("Send a link to the game", () => this.#send())] : [])),
+                row(action("Copy a link to the game", () => this.#copy(sharing.gameLink(), "The link")),
+                    action("Copy a link to the position", () => this.#copy(sharing.positionLink(), "The link")),
+                    ...("share" in navigator ? [action("Send a link to the game", () => this.#send())] : [])),
                 this.#out,
                 element("p", { class: "hint" }, "The link itself holds the game. Nothing is sent to a server.")),
             section("Record",
-                row(this.#action("Save the record", () => this.#saveRecord()),
-                    this.#action("Copy the record", () => this.#copy(sharing.recordText(), "The record"))),
-                row(this.#action("Open a record", () => this.#openRecord())),
+                row(action("Save the record", () => this.#saveRecord()),
+                    action("Copy the record", () => this.#copy(sharing.recordText(), "The record"))),
+                row(action("Open a record", () => this.#openRecord())),
                 element("label", { for: paste }, "Or paste a record, or a link:"), this.#in,
-                row(this.#action("Put it on the board", () => this.#takePasted()))),
+                row(action("Put it on the board", () => this.#takePasted()))),
             section("Picture",
-                row(this.#action("Save a picture", () => this.#savePng()),
-                    this.#action("Save a film of the last moves", () => this.#saveGif()))),
+                row(action("Save a picture", () => this.#savePng()),
+                    action("Save a film of the last moves", () => this.#saveGif()))),
         );
         past.addEventListener("change", () => this.#write());
         this.#write();
@@ -66,25 +66,6 @@ export class SharePanel {
         const { ply } = this.#past;
         this.#part.textContent = ply === null ? "" : `Links, records and pictures end with move ${ply}, which shows.`;
         this.#part.hidden = ply === null;
-    }
-
-    /**
-     * Return a button for something that takes time and can fail.
-     * @param {string} label
-     * @param {() => Promise<void>} act
-     */
-    #action(label, act) {
-        const made = button(label, async () => {
-            made.setAttribute("aria-busy", "true");
-            try {
-                await act();
-            } catch (error) {
-                tell(/** @type {Error} */ (error).message, { wrong: true });
-            } finally {
-                made.removeAttribute("aria-busy");
-            }
-        }, { class: "plain" });
-        return made;
     }
 
     /**

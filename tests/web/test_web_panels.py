@@ -382,6 +382,21 @@ def test_record_from_a_file_and_back(board, tmp_path):
     assert message(board) == "record.txt is not a text file."
 
 
+def test_button_that_is_busy_does_nothing(board, tmp_path):
+    (tmp_path / "empty.txt").write_text("")
+    board.click("#tab-share")
+    with board.expect_file_chooser() as chooser:
+        board.click("text=Open a record")
+    inputs = board.evaluate("""() => {
+        document.querySelector("#panel-share [aria-busy]").click();
+        return document.querySelectorAll("input[type=file]").length;
+    }""")
+    assert inputs == 1
+    chooser.value.set_files(tmp_path / "empty.txt")
+    assert message(board)
+    wait_for(board, "document.querySelector('[aria-busy]') === null")
+
+
 def test_pictures_show_the_board(board, tmp_path):
     board.click("#tab-share")
     pictures = {}
