@@ -195,7 +195,7 @@ def test_the_examples_of_a_screen_an_action_and_a_preference_work(tmp_path):
     insert("action_effects.py", "EFFECTS = {\n", example('    "count"'))
     insert("console.py", "ACTION_WORDS = (", '"count", ')
     insert("preferences.py", "PREFERENCES = (\n", example('    Preference("THINKING"'))
-    used = example("            level = ").strip()
+    used = example("            light = ").strip()
     insert("screen_play.py", used.partition(" if ")[0], " if " + used.partition(" if ")[2])
     path = [str(lib), str(ROOT / "tests" / "support"), str(ROOT)]
     program = f"import sys; sys.path[:0] = {path!r}\n{USES_OF_THE_EXAMPLES}"
