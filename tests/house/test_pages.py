@@ -175,7 +175,7 @@ assert board.screen == "moves"
 
 for menu in Board(), Board(ready=False):
     menu.press("back")
-    assert len(set(menu.icons().values())) == len(menu.icons())
+    assert len(set(menu.icons().values())) == len(menu.icons()), "the icon of an example is on another page, too"
 
 for thinking in "on", "off":
     board = Board(VARIANT="fyrkat9", ATTACKERS="computer", LEVEL=8, THINKING=thinking)
