@@ -13,6 +13,8 @@ import pytest
 import pages
 from fake_host import FakeHost
 from project import ROOT, files
+from tabletop import console, console_answers
+from tabletop.actions import ACTIONS
 from tabletop.preferences import PREFERENCES
 from tafl.variant_format import KEYS
 from tafl.variants import list_variants, variant_errors
@@ -138,6 +140,20 @@ def test_the_example_of_a_variant_is_playable_and_its_error_is_reported_as_shown
     file.write_text(example.replace("size = 7", "size = 8").replace("name", "# not yet\nname"))
     shown = re.search(r"^    (variants\.txt: .*)$", text_of("docs/rules.md"), re.MULTILINE)[1]
     assert variant_errors(str(file)) == [shown]
+
+
+def test_every_command_of_the_console_is_explained():
+    commands = {*console.COMMANDS, *console.PREFERENCE_WORDS, *console.ACTION_WORDS, *console_answers.ANSWERS}
+    listed = {word for row in rows("docs/console.md", "`[^|]*") for word in re.findall(r"`([\w?]+)", row[0])}
+    assert commands - listed == set()
+    helped = set(re.findall(r"^\[?(\w+)", text_of("lib/tabletop/help.txt"), re.MULTILINE))
+    assert commands - {"?"} - helped == set()
+
+
+def test_every_page_of_the_menu_of_a_game_is_explained():
+    explained = {row[0] for row in rows("docs/playing.md", "[^`|]+")}
+    icons = {icon for _, icon, text, *_ in ACTIONS if text in explained}
+    assert {text for _, icon, text, *_ in ACTIONS if icon and icon not in icons} == set()
 
 
 def test_every_page_of_the_settings_is_explained():
