@@ -51,7 +51,7 @@ def main() -> int:
     try:
         position = start(options.variant, options.position, options.first)
     except ValueError as why:
-        parser.error(f"--position: {why}")
+        parser.error(f"--position: {why}" if options.position else str(why))
     count = 0
     for depth in range(1, options.depth + 1):
         began = time.perf_counter()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The light contract of docs/architecture.md, measured by tools/light_contract.py."""
+"""The light contract of docs/contracts.md, measured by tools/light_contract.py."""
 
 import pytest
 

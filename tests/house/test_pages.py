@@ -13,6 +13,8 @@ import pytest
 import pages
 from fake_host import FakeHost
 from project import ROOT, files
+from tabletop import console, console_answers
+from tabletop.actions import ACTIONS
 from tabletop.preferences import PREFERENCES
 from tafl.variant_format import KEYS
 from tafl.variants import list_variants, variant_errors
@@ -117,7 +119,9 @@ def test_the_readmes_commands_exist():
 @pytest.mark.parametrize("key", KEYS)
 def test_every_key_of_a_variant_is_listed_with_its_values_and_default(key):
     default, takes = KEYS[key]
-    (_, _, values, said), = rows("docs/rules.md", f"`{key}`")
+    listed = rows("docs/rules.md", f"`{key}`")
+    assert len(listed) == 1, f"docs/rules.md needs a row for {key}"
+    _, _, values, said = listed[0]
     if default is None:
         assert said == "required"
     else:
@@ -138,9 +142,23 @@ def test_the_example_of_a_variant_is_playable_and_its_error_is_reported_as_shown
     assert variant_errors(str(file)) == [shown]
 
 
+def test_every_command_of_the_console_is_explained():
+    commands = {*console.COMMANDS, *console.PREFERENCE_WORDS, *console.ACTION_WORDS, *console_answers.ANSWERS}
+    listed = {word for row in rows("docs/console.md", "`[^|]*") for word in re.findall(r"`([\w?]+)", row[0])}
+    assert commands - listed == set()
+    helped = set(re.findall(r"^\[?(\w+)", text_of("lib/tabletop/help.txt"), re.MULTILINE))
+    assert commands - {"?"} - helped == set()
+
+
+def test_every_page_of_the_menu_of_a_game_is_explained():
+    explained = {row[0] for row in rows("docs/playing.md", "[^`|]+")}
+    icons = {icon for _, icon, text, *_ in ACTIONS if text in explained}
+    assert {text for _, icon, text, *_ in ACTIONS if icon and icon not in icons} == set()
+
+
 def test_every_page_of_the_settings_is_explained():
     explained = {name for row in rows("docs/playing.md", "[^`|]+") for name in row[0].split(", ")}
-    assert {row.title for row in PREFERENCES if row.title} <= explained
+    assert {row.title for row in PREFERENCES if row.title} - explained == set()
 
 
 def test_the_table_of_the_host_names_what_the_fake_host_has():
@@ -160,16 +178,24 @@ def example(begins):
 
 USES_OF_THE_EXAMPLES = """
 from fake_host import Board
-from light_reader import CURSOR, TEXT
+from light_reader import CURSOR, TEXT, THINKING
 
 board = Board()
 board.take("menu", "how many moves?")
 assert board.screen == "moves" and board.squares(TEXT, 3000)
 board.press("select")
 assert board.screen == "play" and board.squares(CURSOR)
-board.type("count")
+assert board.type("count") == "0 moves"
 board.run(100)
 assert board.screen == "moves"
+
+for menu in Board(), Board(ready=False):
+    menu.press("back")
+    assert len(set(menu.icons().values())) == len(menu.icons()), "the icon of an example is on another page, too"
+
+for thinking in "on", "off":
+    board = Board(VARIANT="fyrkat9", ATTACKERS="computer", LEVEL=8, THINKING=thinking)
+    assert bool(board.squares(THINKING, 300)) == (thinking == "on")
 
 board = Board(THINKING="off", ready=False)
 assert board.session.preferences.shows_thinking is False
@@ -193,6 +219,7 @@ def test_the_examples_of_a_screen_an_action_and_a_preference_work(tmp_path):
     insert("screens.py", "SCREENS = {\n", example('    "moves"'))
     insert("actions.py", "ACTIONS = (\n", example('    ("count"'))
     insert("action_effects.py", "EFFECTS = {\n", example('    "count"'))
+    insert("action_effects.py", "# By word.\n", example("def _count"))
     insert("console.py", "ACTION_WORDS = (", '"count", ')
     insert("preferences.py", "PREFERENCES = (\n", example('    Preference("THINKING"'))
     used = example("            light = ").strip()

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.once
 
 KB = 1024
 
-# The limit that counts is free heap on CircuitPython; docs/architecture.md has figures. These limits only
+# The limit that counts is free heap on CircuitPython; docs/memory.md has figures. These limits only
 # guard against growth: what lives on the heap of MicroPython's WebAssembly build, in KB, with some 3 KB to spare. The
 # stand-ins for the chip and docstrings are not counted. Before you raise one, measure free heap on CircuitPython
 # (`make firmware ARGS=screens`): at these limits 19 KB or more were free there, 14 KB or more in one piece. There the

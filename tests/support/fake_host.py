@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A fake host, all that the tabletop needs of the world (see docs/architecture.md), and the game on it."""
+"""A fake host, all that the tabletop needs of the world (see docs/contracts.md), and the game on it."""
 
 from tabletop.app import App
 
@@ -146,6 +146,14 @@ class Board:
         """Take one page of the open menu after the other: turn to it and press SELECT."""
         self.turn_to(*names)
         self.press("select")
+
+    def icons(self):
+        """Return the icon of each page of the open menu, by the name of the page: a byte for each cell, 1 for light."""
+        icons = {}
+        while self.host.printed[-1] not in icons:
+            icons[self.host.printed[-1]] = bytes(map(bool, self.app._screen._icon))
+            self.press("right")
+        return icons
 
     def type(self, line):
         """Type a line; return what is printed on it."""

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Perft: the number of legal move sequences of 1, 2, 3 (and 4) plies from each start position."""
 
-# Those of 1 and 2 plies (3 for variants that are played elsewhere) are on the rules page. The referee and the core
-# agree on the others. The rules page has none for the last eight and for tablut-challenge: these are the referee's. Its
-# counts of ashton are for occupied camps that are anvils, as in tablut-challenge.
+# Those of 1 and 2 plies (3 for variants that are played elsewhere) are on the rule sheets. The referee and the core
+# agree on the others. The sheets have none for tablut-challenge and from tawlbwrdd-online on: these are the referee's.
+# The sheets' counts of ashton are for occupied camps that are anvils, as in tablut-challenge.
 PERFT = {
     "tablut": (56, 3_968, 225_224, 16_171_000),
     "brandub": (40, 960, 39_512, 1_007_392),
@@ -34,7 +34,7 @@ PERFT = {
     "brandubh2": (40, 960, 39_512),
 }
 
-# The same with the attackers to move first, against the rule.
+# The same with the attackers to move first, against the rule, of 1, 2 and 3 plies.
 PERFT_ATTACKERS_FIRST = {
     "tablut": (72, 3_944, 285_728),
     "finstrom": (80, 4_400, 353_200),

@@ -58,12 +58,17 @@ def test_screens_lead_only_to_screens_that_exist():
 
 
 def test_the_console_knows_the_words_of_preferences_and_actions():
-    assert console.PREFERENCE_WORDS == tuple(row.word for row in preferences.PREFERENCES if row.word)
-    words = [row[0] for row in actions.ACTIONS if row[0]]
-    assert {*words} == {*console.ACTION_WORDS, "coach"}  # tabletop.console_answers does this
-    assert {*words} == {*action_effects.EFFECTS}
-    icons = {line.strip("[]") for line in read_text("icons.txt").splitlines() if line[:1] == "["}
-    assert {row[1] for row in actions.ACTIONS if row[1]} <= icons
+    assert {*console.PREFERENCE_WORDS} ^ {row.word for row in preferences.PREFERENCES if row.word} == set()
+    words = {row[0] for row in actions.ACTIONS if row[0]}
+    assert words ^ {*console.ACTION_WORDS, "coach"} == set()  # tabletop.console_answers does this
+    assert words ^ {*action_effects.EFFECTS} == set()
+
+
+def test_every_icon_of_a_page_is_drawn():
+    icons = {line.strip("[]") for line in read_text("icons.txt").splitlines() if line[:1] == "["} | {*"123456789"}
+    assert {row[1] for row in actions.ACTIONS if row[1]} - icons == set()
+    pages = [row for row in preferences.PREFERENCES if row.title]
+    assert {icon for row in pages for _, icon, _ in preferences.page_choices(row.choices)} - icons == set()
 
 
 def test_every_preference_has_a_line_in_settings_toml_and_a_value():
@@ -71,7 +76,7 @@ def test_every_preference_has_a_line_in_settings_toml_and_a_value():
     values = Board(ready=False).session.preferences
     for row in preferences.PREFERENCES:
         if row.keys != ("INCREMENT",):  # a part of TAFL_CLOCK
-            assert all(f"# TAFL_{key} = " in text for key in row.keys)
+            assert [key for key in row.keys if f"# TAFL_{key} = " not in text] == []
         assert hasattr(values, row.name)
         encoded = row.encode(getattr(values, row.name))
         assert len(encoded) == len(row.keys)

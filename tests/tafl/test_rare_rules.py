@@ -3,16 +3,20 @@
 """Rare rules: cases in which they apply, and near misses, for the core and for the referee."""
 
 from collections import Counter
+from dataclasses import fields
 
 import pytest
 
 from changed_variants import changed_lines, changed_variant
 from rare_positions import entries
 from referee import Referee
-from referee_sheets import changed
+from referee_sheets import Sheet, changed
+from tafl import RULE_MODULES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import square_name
+from tafl.tables import load_rules
+from tafl.variant_format import KEYS
 
 pytestmark = pytest.mark.once
 
@@ -23,6 +27,17 @@ SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
 def about(rule):
     return [entry for entry in ENTRIES if entry.rule == rule]
+
+
+def test_the_cases_are_about_every_module_of_a_rare_rule():
+    asked = {(entry.sheet, entry.features) for entry in ENTRIES}
+    variants = [changed_variant(sheet, **dict(changes)) for sheet, changes in asked]
+    loaded = {rule.__name__ for variant in variants for rule in load_rules(variant)}
+    assert {name for name in RULE_MODULES if name.startswith("tafl.rule_")} - loaded == set()
+
+
+def test_the_referee_knows_every_key_of_a_variant():
+    assert set(KEYS) ^ {field.name for field in fields(Sheet)} == {"name", "source", "size", "resign_at"}
 
 
 @pytest.mark.parametrize("rule", RULES)

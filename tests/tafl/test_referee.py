@@ -30,6 +30,12 @@ def position(variant, turn, *, a="", d="", king, draws=True):
     return Referee.from_diagram(variant, [" ".join(row) for row in cells], turn, draws=draws)
 
 
+def test_each_variant_has_counts():
+    assert set(SHEETS) - set(PERFT) == set()
+    first = {variant for variant in SHEETS if SHEETS[variant].first == "defenders"}
+    assert first - set(PERFT_ATTACKERS_FIRST) == set()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", SHEETS)
 def test_perft(variant):
