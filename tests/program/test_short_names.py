@@ -69,6 +69,8 @@ def press(word):
     if word[0] == ":":
         typed.append(word[1:].replace("_", " "))
         step(60)
+        while app._session.opponent.advising:  # when the hint comes depends on what is loaded
+            step(1)
     else:
         chip.drive(PINS[word], False)
         step(3)
