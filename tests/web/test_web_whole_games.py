@@ -152,6 +152,7 @@ SEEDS = {Clicks: 685, Touches: 235, Keys: 235}  # of short games
 PLAYERS = pytest.mark.parametrize("player_type", [Clicks, Touches, Keys])
 
 
+@pytest.mark.soak
 @PLAYERS
 def test_a_short_game(open_board, player_type):
     names = random_game(SEEDS[player_type], takes_wins=True)
