@@ -6,6 +6,7 @@
 # writes what is new, as events (see tabletop.autosave_events). So a new way to change a game cannot forget it. Which
 # preferences are stored: the `stored` of their row in tabletop.preferences.
 
+import tafl
 from tabletop.autosave_events import ABANDONED, ANNOUNCED, GAME_OVER, GAME_REOPENED, SET_PLAYERS, SET_TERMS, TOOK_BACK
 from tabletop.autosave_events import MOST_PLIES, NO_CLOCK, TERMS_LENGTH
 from tabletop.players import SEATINGS
@@ -81,12 +82,15 @@ class Autosave:
         session = self.session
         session.preferences.changed = False
         self.update(session.host.now())
+        tafl.pause()  # a write takes a board 50 ms, and each event 20
         preferences = encode_preferences(session, self.file_values)
         if preferences != self.preferences_event:
             self.preferences_event = preferences
             self.pending.extend(preferences)
+        tafl.pause()
         if not self.saving:
             self.game_event = encode_game_event(session)
+            tafl.pause()
 
     def update(self, now):
         """Find what has happened in the session, and save it."""
