@@ -24,9 +24,9 @@ from typing import Any
 from lab.compiled import run_compiled_or_exit
 from lab.selfplay import append_game, play_out, random_opening, read_games
 from support import ROOT
+from support.annotate import NodeHost, look
 from support.command_line import at_least, check_variants, command_parser
 from tabletop import coach_review as review
-from tabletop.computer import Computer
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
@@ -41,39 +41,11 @@ SPEED = 100_000  # nodes a second
 Job = tuple[str, int, argparse.Namespace]
 
 
-class PretendHost:
-    """A host whose clock tells how long a machine with `speed` nodes a second has searched; 0: it stands still."""
-
-    def __init__(self, speed: int) -> None:
-        """Make the computer player whose nodes are counted."""
-        self.computer = Computer()
-        self.nodes = 0  # of the searches before this one
-        self._speed = speed
-        self._latest = 0
-
-    def now(self) -> int:
-        """Return the time in milliseconds."""
-        search = self.computer._search
-        nodes = search.nodes if search else 0
-        if nodes < self._latest:  # another search has begun
-            self.nodes += self._latest
-        self._latest = nodes
-        return (self.nodes + nodes) * 1000 // self._speed if self._speed else 0
-
-
-def look(game: Game, host: PretendHost) -> review.Review:
-    """Return the coach's review of `game` on a machine."""
-    found, copy = review.Review(game), Game(game.variant, game.start)
-    while not found.advance(copy, host.computer, host):
-        pass
-    return found
-
-
 def look_deeply(game: Game, nodes: int, table_bits: int = TABLE_BITS) -> review.Review:
     """Return a review of `game` that searches each position once, with `nodes` nodes and a larger table."""
     before = review.FIRST, review.FIRST_MS, review.AGAIN_MS
     review.FIRST, review.FIRST_MS, review.AGAIN_MS = (nodes, 0, 24, 0), FOREVER, 0
-    host = PretendHost(0)
+    host = NodeHost(0)
     host.computer._search = Search(table_bits)
     try:
         return look(game, host)
@@ -108,7 +80,7 @@ def check(job: tuple[dict[str, Any], argparse.Namespace]) -> tuple[str, bool]:
     for move in stored["moves"]:
         game.push(move)
     random.seed(stored["number"])
-    found = look(game, PretendHost(options.speed))
+    found = look(game, NodeHost(options.speed))
     ply = stored["losing"]
     marks = ", ".join(f"{mark + 1}. {move_name(game.move(mark))} {found.cost(mark)} %" for mark in found.marks)
     side = SIDES[ATTACKERS if found.turn(ply) == ATTACKERS else 2]

@@ -6,9 +6,10 @@ import random
 
 import pytest
 
+from support.annotate import NodeHost
+from support.annotate import look as look_as
 from tabletop import coach_review as review
 from tabletop.coach_review import MISTAKE, Review, share
-from tabletop.computer import Computer
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.variants import load
@@ -19,34 +20,6 @@ LONG = """3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a moves d7-c7 d3-c3 f4-f3 e4-e7 g4-e4 
     e7-e6 c7-d7 d5-d6 d1-e1 d3-c3 d2-d5 c3-c2 e3-e2 c2-a2 e4-c4 a2-a1"""
 
 
-class PretendHost:
-    """A host whose clock tells how long a machine with `speed` nodes a second has searched; 0: it stands still."""
-
-    def __init__(self, speed):
-        """Make the computer player whose nodes are counted."""
-        self.computer = Computer()
-        self.nodes = 0  # of the searches before this one
-        self._speed = speed
-        self._latest = 0
-
-    def now(self):
-        """Return the time in milliseconds."""
-        search = self.computer._search
-        nodes = search.nodes if search else 0
-        if nodes < self._latest:  # another search has begun
-            self.nodes += self._latest
-        self._latest = nodes
-        return (self.nodes + nodes) * 1000 // self._speed if self._speed else 0
-
-
-def look_as(host, game):
-    """Return the coach's review of `game` on a machine."""
-    found, copy = review.Review(game), Game(game.variant, game.start)
-    while not found.advance(copy, host.computer, host):
-        pass
-    return found
-
-
 def losing_ply(found, winner):
     """Return the ply of the loser's last move that cost much, -1 for none."""
     plies = range(len(found.shares) - 1)
@@ -54,7 +27,7 @@ def losing_ply(found, winner):
 
 
 def look(game, speed):
-    return look_as(PretendHost(speed), game)
+    return look_as(game, NodeHost(speed))
 
 
 def test_shares_and_costs_fit_the_moves():
@@ -104,8 +77,8 @@ def test_a_slow_board_needs_less_than_a_minute_for_a_long_game():
         game.push(dice.choice(game.legal_moves()))
         if game.outcome():
             game.take_back()
-    host = PretendHost(100)
-    found = look_as(host, game)
+    host = NodeHost(100)
+    found = look_as(game, host)
     assert host.now() < 60_000
     assert max(found._searches) > 1
 

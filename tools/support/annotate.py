@@ -13,6 +13,7 @@ from typing import NamedTuple
 from support.analysis import Budget, line_names, principal_variation, run_search
 from support.chart import Curve, chart
 from tabletop import coach_review as review
+from tabletop.computer import Computer
 from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
@@ -24,6 +25,34 @@ BLUNDER = review.BLUNDER / 100
 TABLE_BITS = 16
 TITLE = "points that the attackers can expect, in percent"
 PNG_WIDTH, PNG_HEIGHT, MARGIN = 800, 400, 36
+
+
+class NodeHost:
+    """A host whose clock tells how long a machine with `speed` nodes a second has searched; 0: it stands still."""
+
+    def __init__(self, speed: int) -> None:
+        """Make the computer player whose nodes are counted."""
+        self.computer = Computer()
+        self.nodes = 0  # of the searches before this one
+        self._speed = speed
+        self._latest = 0
+
+    def now(self) -> int:
+        """Return the time in milliseconds."""
+        search = self.computer._search
+        nodes = search.nodes if search else 0
+        if nodes < self._latest:  # another search has begun
+            self.nodes += self._latest
+        self._latest = nodes
+        return (self.nodes + nodes) * 1000 // self._speed if self._speed else 0
+
+
+def look(game: Game, host: NodeHost) -> review.Review:
+    """Return the coach's review of `game` on a machine."""
+    found, copy = review.Review(game), Game(game.variant, game.start)
+    while not found.advance(copy, host.computer, host):
+        pass
+    return found
 
 
 class Note(NamedTuple):
