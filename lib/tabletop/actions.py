@@ -21,6 +21,12 @@ def do(session, word, rest=""):
     raise ValueError(why_not)
 
 
+def require(why_not):
+    """Raise ValueError if `why_not` is a sentence, not ""."""
+    if why_not:
+        raise ValueError(why_not)
+
+
 # Why not: each of these returns a sentence, or "" if nothing speaks against it.
 
 

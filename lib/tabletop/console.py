@@ -9,7 +9,7 @@
 import tafl
 from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, call_far, free_memory, prepare, tidy
 from tabletop.screens import BORROWS, PLAYS, PREVIOUS_SCREEN, is_any
-from tafl.names import parse_number
+from tafl.names import parse_number_within
 
 # Words of tabletop.preferences.
 PREFERENCE_WORDS = ("players", "calls", "level", "clock", "warnings", "brightness", "theme", "speed", "seats", "sound",
@@ -40,7 +40,10 @@ def obey(session, line):
 def _obey(session, line, word, rest):
     """Do the command `word`. Raise ValueError with a sentence for the console."""
     if session.interlude and word in BARRED:
-        raise ValueError(f"an exercise is under way: {session.interlude.word} off ends it")
+        prepare(*ACTIONS)
+        from tabletop.actions import exercise_under_way, require
+
+        require(exercise_under_way(session))
     if word in PREFERENCE_WORDS:
         return _preference(session, word, rest)
     if word in CALLS and not rest:
@@ -86,11 +89,9 @@ def _move(session, line):
     if not move:
         raise ValueError(f"{line.strip()[:40] or 'move'!r} is not a move: a move is for example e5-e8")
     prepare(*ACTIONS)
-    from tabletop.actions import not_own_turn
+    from tabletop.actions import not_own_turn, require
 
-    why_not = not_own_turn(session)
-    if why_not:
-        raise ValueError(why_not)
+    require(not_own_turn(session))
     try:
         session.push(session.game.parse(move))
     except ValueError as error:
@@ -133,7 +134,7 @@ def _replay(session, rest):
     if not session.game.ply:
         raise ValueError("there is no move to replay yet")
     if rest:
-        session.preferences.replay_ms = _number("seconds", rest, 1, 60) * 1000
+        session.preferences.replay_ms = parse_number_within("seconds", rest, 1, 60) * 1000
     session.host.print(f"replay, a move every {session.preferences.replay_ms / 1000} s: replay off ends it")
     return "replay"
 
@@ -157,13 +158,6 @@ def _preference(session, word, rest):
         return screen
     # A game that has not begun shows anew: the autosave prepares what it writes with the first move.
     return screen or ("play" if rest and fresh else None)
-
-
-def _number(name, text, low, high):
-    number = parse_number(text)
-    if low <= number <= high:
-        return number
-    raise ValueError(f"{name} must be {low} to {high}, not {text!r}")
 
 
 # By word: the command, and whether more words may follow.

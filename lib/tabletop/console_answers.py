@@ -182,11 +182,9 @@ def _exercise(session, name, rest, word=""):
         if not session.interlude:
             raise ValueError(f"no exercise is under way: type {word} to begin")
         return session.interlude.leave()
-    from tabletop.actions import game_under_way
+    from tabletop.actions import game_under_way, require
 
-    why_not = game_under_way(session)
-    if why_not:
-        raise ValueError(why_not)
+    require(game_under_way(session))
     return name
 
 

@@ -7,13 +7,13 @@ from tabletop.players import AUTO
 from tabletop.preferences import LEVEL_WORDS, ON_OFF, PREFERENCES, change, parse_clock
 from tabletop.screens import PREVIOUS_SCREEN
 from tabletop.terms import auto_text
-from tafl.names import parse_number
+from tafl.names import parse_number_within
 
 
 def obey(session, word, rest):
     """Tell the preference `word`, or set it to `rest`; return the screen to show next, None to stay."""
     row = next(row for row in PREFERENCES if row.word == word)
-    waits = bool(row.waits_for_game and row.waits_for_game(session))
+    waits = row.waits_now(session)
     if rest:
         change(session, row.name, PARSERS.get(word, _parse)(session, row, rest))
     TELLERS.get(word, _tell)(session, row, rest, waits)
@@ -26,10 +26,7 @@ def _parse(session, row, text):
     """Return the value that `text` stands for. Raise ValueError, which lists the values, if it is none."""
     if isinstance(row.values[0], int):
         _, low, high = row.values
-        number = parse_number(text)
-        if low <= number <= high:
-            return number
-        raise ValueError(f"{row.word} must be {low} to {high}, not {text!r}")
+        return parse_number_within(row.word, text, low, high)
     value = " ".join(text.lower().split())
     if value not in row.values:
         choices = " or ".join(ON_OFF) if row.values is ON_OFF else ", ".join(row.values)
@@ -45,10 +42,7 @@ def _parse_level(session, row, text):
     if rating:
         from tabletop.rating import HIGHEST, LOWEST, set_rating
 
-        number = parse_number(rating)
-        if not LOWEST <= number <= HIGHEST:
-            raise ValueError(f"a rating must be {LOWEST} to {HIGHEST}, not {rating!r}")
-        set_rating(session, number)
+        set_rating(session, parse_number_within("a rating", rating, LOWEST, HIGHEST))
     return LEVEL_WORDS.index(word) + 1
 
 

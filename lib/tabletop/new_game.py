@@ -115,18 +115,13 @@ def agree_terms(session):
         match.counts = not match.game.ply and match.game.start == session.variant.start
 
 
-def change_terms(session):
-    """Put changed preferences into effect in a game that has not begun. Return whether it has not."""
-    fresh = not (session.game.ply or session.interlude)
-    if fresh:
-        agree_terms(session)
-    return fresh
-
-
 def change_level(session):
     """Put the preferred level into effect. In a game under way, its result does not count."""
-    if session.interlude or change_terms(session):
-        return  # the game that waits gets its terms later
+    if session.interlude:
+        return  # the game that waits gets its level later
+    if not session.game.ply:
+        agree_terms(session)
+        return
     from tabletop.terms import does_not_count, fit_level
 
     does_not_count(session)

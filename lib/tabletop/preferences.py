@@ -82,6 +82,10 @@ class Preference:
         """Return the value that the menu shows."""
         return getattr(session.preferences, self.name)
 
+    def waits_now(self, session):
+        """Return whether a change waits for the next game."""
+        return bool(self.waits_for_game and self.waits_for_game(session))
+
     def other(self, value, choice):
         """Return the choice of a `value` that is not on the page, in words like those of `choice`."""
         return value, choice[1], choice[2].replace(str(choice[0]), str(value))
@@ -197,9 +201,7 @@ def _has_moves(session):
 
 
 def _begin_anew(session):
-    """Begin a game with the change, unless one is under way."""
-    if not _under_way(session):
-        session.play_variant(session.variant.id)
+    session.play_variant(session.variant.id)
 
 
 def _handicap_choices():
@@ -256,9 +258,9 @@ PREFERENCES = (
     Preference("HANDICAP", "handicap", HANDICAPS, title="handicap", choices=_handicap_choices,
                effect=_begin_anew, shows=_begins, word="handicap", waits_for_game=_under_way, redraws=True),
     Preference("TAKEBACKS", "take_backs", LIMITS, title="take-backs", choices=lambda: _limit_choices("take back"),
-               effect=_effect(NEW_GAME, "change_terms"), shows=_begins, word="takebacks", waits_for_game=_has_moves),
+               effect=_effect(NEW_GAME, "agree_terms"), shows=_begins, word="takebacks", waits_for_game=_has_moves),
     Preference("HINTS", "hints", LIMITS, title="hints", choices=lambda: _limit_choices("hint"),
-               effect=_effect(NEW_GAME, "change_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
+               effect=_effect(NEW_GAME, "agree_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False, word="board"),
@@ -280,11 +282,11 @@ def read(settings):
 
 
 def change(session, name, value):
-    """Set the preference `name` of `session` to `value`, and put it into effect."""
+    """Set the preference `name` of `session` to `value`, and put it into effect unless that waits."""
     setattr(session.preferences, name, value)
     session.preferences.changed = True
     for row in PREFERENCES:
-        if row.name == name and row.effect:
+        if row.name == name and row.effect and not row.waits_now(session):
             row.effect(session)
 
 

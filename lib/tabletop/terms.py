@@ -17,9 +17,8 @@ def use(match, field):
 
 
 def with_left(match, field, text):
-    """Return `text`, with how many take-backs or hints are left if that is limited."""
-    left = getattr(match, field)
-    return text if left is None else f"{text}: {left or 'none'} left"
+    """Return `text`, with how many of the limited take-backs or hints are left."""
+    return f"{text}: {getattr(match, field) or 'none'} left"
 
 
 def fit_level(session):

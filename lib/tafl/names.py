@@ -15,6 +15,14 @@ def parse_number(text):
     return int(text) if 0 < len(text) < 5 and all("0" <= letter <= "9" for letter in text) else -1
 
 
+def parse_number_within(name, text, low, high):
+    """Return the number that `text` writes; raise ValueError, with the `name` of it, if it is not `low` to `high`."""
+    number = parse_number(text)
+    if low <= number <= high:
+        return number
+    raise ValueError(f"{name} must be {low} to {high}, not {text!r}")
+
+
 def parse_square(text, size):
     """Return the square called `text` on a board of `size` rows. Raise ValueError if there is no such square."""
     column = COLUMNS.find(text[:1])
