@@ -109,7 +109,8 @@ def games() -> Rows:
         also = [words for key, words in ALSO.items() if getattr(variant, key)]
         also += ["repetition with other moves"] * (variant.repetition_needs == "other moves")
         also += ["no throne"] * (variant.throne_stops == "all") + ["no corners"] * (variant.corners == "open")
-        also += ["the throne stays closed"] * (variant.throne_stops == "nobody") + [REPETITION[variant.repetition]]
+        also += ["no piece may stop on the throne"] * (variant.throne_stops == "nobody")
+        also += [REPETITION[variant.repetition]]
         also += [f"options: {', '.join(variant.options)}"] * bool(variant.options)
         king = {"yes": "armed", "no": "unarmed"}.get(variant.king_captures, variant.king_captures)
         rows.append([f"`{id}`", f"{variant.size}x{variant.size}, {men[0]}:{men[1]}", variant.first,
