@@ -82,7 +82,7 @@ class Autosave:
         session = self.session
         session.preferences.changed = False
         self.update(session.host.now())
-        tafl.pause()  # a write takes a board 50 ms, and each event 20
+        tafl.pause()  # a write takes a board 50 ms
         preferences = encode_preferences(session, self.file_values)
         if preferences != self.preferences_event:
             self.preferences_event = preferences
