@@ -58,9 +58,9 @@ def kept(browser):
 def checked_pages(browser, address, kept):
     """Return a function that opens a blank page in a new context, with the options of `Browser.new_context`.
 
-    `context` is an open one instead. `keep=True` takes a page of `kept` if there is one, and leaves it there; a test
-    must not give it scripts or routes of its own. At the end no page may have sent a warning or an error to the
-    browser's console, nor a request to another server than this one and those that the test adds to `servers`.
+    `context` is an open one instead. `keep` is a kind of pages, which all have the same scripts, and no routes: one of
+    `kept` is taken if there is one, and goes there afterwards. At the end no page may have sent a warning or an error
+    to the browser's console, nor a request to another server than this one and those that the test adds to `servers`.
     """
     pages, faults = [], []  # the first page of each context
     servers = [address[: -len(FOLDER) - 1]]
@@ -78,10 +78,10 @@ def checked_pages(browser, address, kept):
 
     listeners = {"request": on_request, "console": on_console, "weberror": on_error}
 
-    def open_page(context=None, keep=False, **options):
+    def open_page(context=None, keep="", **options):
         if context is not None:
             return context.new_page()
-        key = json.dumps(options, sort_keys=True) if keep else ""
+        key = keep and json.dumps([keep, options], sort_keys=True)
         if kept.get(key):
             page = kept[key].pop()
             forget(page, servers[0], options)
@@ -130,17 +130,17 @@ def forget(page, server, options):
 def opener(new_page, address):
     """Return a function that opens the board in a page of `new_page`, and waits until the program runs.
 
-    In the page, `seen` and `wire` have the events of the machine. `prepare` is called with the page before it loads.
+    In the page, `seen` and `wire` have the events of the machine. `prepare` is called with a new page before it loads;
+    pages that are all prepared so may be kept, as a `kind` of pages.
     """
 
-    def open_board(wait=True, fragment="", prepare=None, **options):
-        own = prepare or "context" in options
-        page = new_page(**options) if own else new_page(keep=True, **options)
-        if own or page not in listening:
+    def open_board(wait=True, fragment="", prepare=None, kind="", **options):
+        page = new_page(keep=kind if prepare or "context" in options else "plain", **options)
+        if page not in prepared:
+            prepared.add(page)
             page.add_init_script(LISTEN)
-            listening.add(page)
-        if prepare:
-            prepare(page)
+            if prepare:
+                prepare(page)
         page.goto(address + fragment)
         if wait:
             wait_for(page, "seen.titles.length > 0")
@@ -149,7 +149,7 @@ def opener(new_page, address):
     return open_board
 
 
-listening = WeakSet()  # pages that have LISTEN
+prepared = WeakSet()  # pages that have their scripts
 
 
 @pytest.fixture
