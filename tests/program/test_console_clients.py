@@ -91,7 +91,7 @@ def test_a_whole_game_through_a_serial_terminal(terminal):
             if child.expect(["when you type position", pexpect.TIMEOUT], timeout=1) == 0:
                 break
         ask(child, "position", r"3a3/\S+ a 0[\r\n]")
-        mirror, dice = Game(load("brandub")), random.Random(5)
+        mirror, dice = Game(load("brandub")), random.Random(235)  # of a short game
         while not mirror.outcome():
             name = mirror.play(move_name(dice.choice(mirror.legal_moves())))
             made = ask(child, name.partition("x")[0], MADE)

@@ -11,6 +11,7 @@ import perft
 from soak import SOAK
 from tafl.game import Game
 from tafl.search import Search
+from tafl.tables import load_rules
 from tafl.variants import ids, list_variants, load
 
 pytestmark = pytest.mark.once
@@ -302,7 +303,18 @@ def test_two_computer_players_think_within_their_memory(micropython):
     assert max(steps.live) - stand_ins <= COMPUTER_LIMIT * KB
 
 
-@pytest.mark.parametrize("variant", ids())
+def variants_of_each_kind():
+    """Return one variant of each size and of each rare rule, and all in a soak."""
+    seen = set()
+    for id in ids():
+        variant = load(id)
+        kinds = {variant.size, *[rule.__name__ for rule in load_rules(variant)]}
+        if SOAK or not kinds <= seen:
+            seen |= kinds
+            yield id
+
+
+@pytest.mark.parametrize("variant", variants_of_each_kind())
 def test_perft_and_search_give_the_same_as_on_cpython(micropython, variant):
     vm = micropython(timeout=120)
     vm.run(bench.STAND_INS)
