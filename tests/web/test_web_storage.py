@@ -141,7 +141,7 @@ def test_play_goes_on_without_storage(new_page, address, fault):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", ["reload", "close", "kill"])
+@pytest.mark.parametrize("how", [pytest.param("reload", marks=pytest.mark.soak), "close", "kill"])
 def test_nothing_that_was_shown_is_lost_at_any_moment(open_tab, how):
     dice = random.Random(how)
     page = open_tab()
