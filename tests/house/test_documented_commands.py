@@ -21,7 +21,8 @@ MAKE = re.compile(r"make (play|bundle|firmware|pictures|kit|web|test|soak) ARGS=
 OPTION = re.compile(r"(?<!\w)--[a-z][\w-]*")
 PLAY = re.compile(r"^ {4}((?:make play|printf|python tools/start.py play).*)$", re.MULTILINE)
 # A command: a line of an example, or code in a sentence.
-FIRST = r"(?:make|python3?|\.venv/bin/python|pip|sudo|cp|printf|picocom|screen|[A-Z_]+=\S+ \.venv/bin/python)"
+FIRST = (r"(?:make|python3?|\.venv/bin/python|pipx?|uvx|ljostafl|sudo|cp|printf|picocom|screen|"
+         r"[A-Z_]+=\S+ \.venv/bin/python)")
 EXAMPLE = re.compile(rf"^ {{4,}}({FIRST} (?:\\\n|[^\n])*)$", re.MULTILINE)
 IN_A_SENTENCE = re.compile(rf"(?<!`)`({FIRST} [^`]*)`(?!`)")
 
@@ -51,6 +52,8 @@ WAYS = {
     "make kit ARGS=--measure": "tests/kit/test_kit_power.py",
     "make kit": "soak", "python tools/start.py kit": "soak", ".venv/bin/python -m kit": "soak",
     "make pictures": "soak",
+    "pip install": "tests/package/test_package.py", "pipx install": "tests/package/test_package.py",
+    "uvx": "tests/package/test_package.py", "ljostafl": "tests/package/test_package.py",
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
     "make soak": "tests/tools/test_start.py", "make tools": "tests/tools/test_start.py",
     ".venv/bin/python -I -m pytest": "tests/tools/test_start.py", "python -m pytest": "tests/house/test_needs.py",
@@ -89,7 +92,7 @@ def help_of(what):
     """Return the help of a tool; for `play`, that of the simulator and its films."""
     calls = [["-m", what, "--help"] if what.startswith(("kit", "firmware", "lab.")) else [f"tools/{what}.py", "--help"]]
     if what == "play":
-        calls = [["-m", "sim", "--help"], ["-m", "sim", "film", "--help"]]
+        calls = [["src/ljostafl", "--help"], ["src/ljostafl", "film", "--help"]]
     if what in ("test", "soak", "lab"):
         calls = [["-m", "pytest", "--help"]]
     return "".join([subprocess.run([sys.executable, *call], cwd=ROOT, capture_output=True, text=True).stdout
@@ -170,7 +173,7 @@ def test_designs_and_pictures_that_commands_name_exist():
 def test_a_command_plays(command, tmp_path):
     """Run it without a window and without the user's saved game."""
     film = tmp_path / "game.gif"
-    simulator = f"{shlex.quote(sys.executable)} -m sim"
+    simulator = f"{shlex.quote(sys.executable)} src/ljostafl"
     add = "--flash none" if "--plain" in command else "--flash none --plain"
     make = re.compile(r'make play( ARGS=("?)(.*?)\2)?(?= *(#|$))')
     line = make.sub(lambda found: f"{simulator} {found[3] or ''} {add}", command)

@@ -38,7 +38,7 @@ def test_ruff_reports_an_error(tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rooms", [["hardware"], ["sim", "tools", "kit", "firmware", "lab"]], ids=" ".join)
+@pytest.mark.parametrize("rooms", [["hardware"], ["src", "sim", "tools", "kit", "firmware", "lab"]], ids=" ".join)
 def test_mypy(rooms):
     words = mypy(*rooms)
     assert not words, words
