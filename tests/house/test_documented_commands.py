@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The commands on all pages and in the workflows: each one runs here, in a soak or in a test of its own, and its options
-exist.
-"""
+"""The commands of pages and workflows: each one runs here, in a soak or in a test of its own, and its options exist."""
 
 import functools
 import re
