@@ -10,7 +10,7 @@ from project import ROOT, files
 
 # Formats with comments; the rest (pictures, recorded games, JSON) cannot hold a header.
 COMMENTED = {".css", ".html", ".js", ".md", ".mjs", ".py", ".sh", ".svg", ".toml", ".yaml", ".yml"}
-ALSO = {".gitignore", "Makefile", "release", "run"}
+ALSO = {".gitattributes", ".gitignore", "Makefile", "release", "run"}
 HEADER = ("SPDX-FileCopyrightText:", "SPDX-License-Identifier:")
 
 # A path of one machine or the host of a registry works in one place only. The brackets keep this file clean.
