@@ -145,7 +145,7 @@ def test_the_sessions_of_nox_exist():
 @pytest.mark.soak
 def test_nox_tests_in_an_environment_of_its_own(tmp_path):
     version = ".".join(map(str, sys.version_info[:2]))
-    command = [sys.executable, "-I", "-m", "nox", "--envdir", str(tmp_path), "--", "tests/tafl/test_names.py"]
+    command = [sys.executable, "-I", "-m", "nox", "--envdir", str(tmp_path), "--", "tests/tafl/test_variants.py"]
     subprocess.run(command, cwd=ROOT, env={**os.environ, "NOXSESSION": f"tests-{version}"}, check=True)
 
 
