@@ -105,6 +105,14 @@ def test_a_job_ends_in_time_and_takes_actions_by_their_hash(name, job):
             assert re.search(rf"uses: {re.escape(step['uses'])} # v\d+\.\d+\.\d+$", text, re.MULTILINE), step["uses"]
 
 
+def test_only_jobs_that_publish_may_write():
+    may = {(name, job): [what for what, how in each.get("permissions", {}).items() if how == "write"]
+           for name, workflow in WORKFLOWS.items() for job, each in [("", workflow), *workflow["jobs"].items()]}
+    assert {who: what for who, what in may.items() if what} == {
+        ("tests.yml", "deploy"): ["pages", "id-token"], ("release.yml", "index"): ["id-token"],
+        ("release.yml", "files"): ["contents"]}
+
+
 def test_an_action_has_one_hash_everywhere():
     uses = {step["uses"] for name, job in JOBS for step in steps(name, job) if "uses" in step}
     assert len(uses) == len({each.partition("@")[0] for each in uses})
