@@ -175,9 +175,9 @@ def test_newlines_and_letters_of_all_kinds():
 
 
 def test_dot_lines_do_not_reach_the_program():
-    output = pipe(".selct\nx\n.\n", program=DEMO)
+    output = pipe(".choose\nx\n.\n", program=DEMO)
     no_button = "There is no button '{}'. The buttons are up, down, left, right, select, back."
-    assert output[3:] == [no_button.format("selct"), "echo x", no_button.format("")]
+    assert output[3:] == [no_button.format("choose"), "echo x", no_button.format("")]
 
 
 @pytest.mark.parametrize("word", ["quit", "exit"])

