@@ -6,7 +6,7 @@ import nox
 
 PYTHONS = ["3.10", "3.11", "3.12", "3.13"]
 # The rooms whose tests depend on the version of Python.
-ROOMS = [f"tests/{room}" for room in ("tafl", "tabletop", "hardware", "sim", "program", "tools", "kit")]
+ROOMS = [f"tests/{room}" for room in ("tafl", "tabletop", "hardware", "sim", "program", "tools", "kit", "package")]
 
 
 @nox.session(python=PYTHONS)

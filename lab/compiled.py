@@ -32,6 +32,7 @@ from support import ROOT
 from support.command_line import after_python
 
 BUILD = ROOT / "build"
+ENGINE_FOLDERS = ("lib", "src", "tools")  # what an engine needs; older commits have no src
 INSTALL = "run 'python tools/start.py lab' once"
 
 
@@ -54,7 +55,9 @@ def commit_tree(name: str) -> Path:
     tree = BUILD / "commits" / commit
     if not tree.exists():
         with new_folder(tree) as folder:
-            archive = subprocess.Popen(["git", "archive", commit, "lib", "tools"], cwd=ROOT, stdout=subprocess.PIPE)
+            listed = subprocess.run(["git", "ls-tree", "--name-only", commit, *ENGINE_FOLDERS],
+                                    cwd=ROOT, capture_output=True, text=True).stdout.split()
+            archive = subprocess.Popen(["git", "archive", commit, *listed], cwd=ROOT, stdout=subprocess.PIPE)
             unpacked = subprocess.run(["tar", "-x", "-C", str(folder)], stdin=archive.stdout).returncode
             if archive.wait() or unpacked:
                 raise CompileError(f"cannot unpack commit {commit}")

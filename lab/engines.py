@@ -18,7 +18,7 @@ from support import ROOT
 
 NAMES = ("one", "two")
 # The code that decides how the engine plays. A results file stores its checksum, so that a match keeps its engines.
-ENGINE_SOURCES = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "tools/support/analysis.py")
+ENGINE_SOURCES = ("lib/tafl/*", "lib/tabletop/computer.py", "tools/engine.py", "src/ljostafl/analysis.py")
 
 
 class MatchError(Exception):

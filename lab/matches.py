@@ -14,7 +14,6 @@ from lab.engines import NAMES, Engine, MatchError, Settings
 from lab.match_results import Result, Results, Score, elo_text, numbers, stop_reason, win_draw_loss, won_openings
 from lab.openings import openings
 from lab.opponent import Crash, Failure, Opponent
-from support.analysis import Variant
 from support.formats import variant_of
 from support.opentafl_games import write_game_file
 from support.opentafl_writer import write_men, write_rules
@@ -38,7 +37,7 @@ class Match:
 
     def __init__(self, settings: Settings) -> None:
         try:
-            self.variant: Variant = variant_of(settings.variant)
+            self.variant = variant_of(settings.variant)
         except ValueError as why:
             raise MatchError(str(why)) from None
         self.settings = settings

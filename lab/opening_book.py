@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from lab.selfplay import search_nodes
-from support.analysis import ExcludedMoves
+from ljostafl.analysis import ExcludedMoves
 from tafl.game import Game
 from tafl.names import move_name, parse_move
 from tafl.search import WIN_THRESHOLD, Search

@@ -4,8 +4,9 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
-from support.analysis import Budget, Variant, think
+from ljostafl.analysis import Budget, think
 from tafl.board import ATTACKERS
 from tafl.game import Game
 from tafl.names import move_name
@@ -22,7 +23,7 @@ def balance(game: Game, nodes: int) -> int:
     return 0 if not found else found.score if game.turn == ATTACKERS else -found.score
 
 
-def openings(variant: Variant, plies: int, seed: object, window: int, nodes: int) -> Iterator[list[str]]:
+def openings(variant: Any, plies: int, seed: object, window: int, nodes: int) -> Iterator[list[str]]:
     """Yield openings of `plies` plies as names of moves; no two end with the same men on the board.
 
     The score of each, by a search of `nodes` nodes, differs by at most `window` hundredths of an attacker from the

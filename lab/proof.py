@@ -26,7 +26,7 @@ from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
-from support.analysis import Budget
+from ljostafl.analysis import Budget
 from tafl.board import DEFENDERS, HISTORY_PLIES
 from tafl.game import Game
 from tafl.movegen import generate, move_capacity

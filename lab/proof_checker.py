@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from lab.proof import NO_BASE, ProofSearch, copy_position, positions_twice
 from lab.solver import Solver
-from support.analysis import Budget
+from ljostafl.analysis import Budget
 from tafl.game import Game
 
 MAX_CLOCK = 100  # plies without a capture, after which a game is drawn

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 
 from lab.proof_checker import Proof, prove
-from support.analysis import Budget, line_names, think
+from ljostafl.analysis import Budget, line_names, think
 from support.command_line import at_least, command_parser, failure, seconds
 from support.formats import game_of, known_variant, read_record, variant_of
 from tafl.board import ATTACKERS, DEFENDERS, SIDES

@@ -31,13 +31,16 @@ class FrontendUnavailable(Exception):
     """The front end cannot run here. The message says why, and what works instead."""
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Run the simulator with these command-line arguments; return the exit status."""
-    arguments = sys.argv[1:] if arguments is None else arguments
-    options = _options(arguments)
+class PackageMissing(FrontendUnavailable):
+    """A package that the front end needs is not installed."""
+
+
+def main(arguments: list[str], command: str = "ljostafl") -> int:
+    """Run the simulator with these command-line arguments; return the exit status. `command` is how people call it."""
+    options = _options(arguments, command)
     try:
         if options.script is None and options.out is None:
-            return _play(options)
+            return _play(options, command)
         return _run_script(options)
     except ScriptError as error:
         print(error, file=sys.stderr)
@@ -46,15 +49,16 @@ def main(arguments: list[str] | None = None) -> int:
         return 128 + getattr(stop, "number", signal.SIGINT)
 
 
-def _options(arguments: list[str]) -> argparse.Namespace:
+def _options(arguments: list[str], command: str) -> argparse.Namespace:
     if arguments[:1] == ["film"]:
-        parser = _new_parser("play film", "Play a script, and save a film or a picture of it.", SCRIPTS)
+        parser = _new_parser(f"{command} film", "Play a script, and save a film or a picture of it.", SCRIPTS)
         add = parser.add_argument
         add("script", metavar="SCRIPT", help="words in one string, or a file with words")
         add("out", metavar="OUT", type=_picture, help="the film (.gif), or only the last picture (.png)")
         _add_common(parser)
         return parser.parse_args(arguments[1:])
-    parser = _new_parser("play", "Play the board's program on this computer, in a simulated microcontroller.", EXAMPLES)
+    about = "Play the board's program on this computer, in a simulated microcontroller."
+    parser = _new_parser(command, about, EXAMPLES.format(command=command))
     frontends = parser.add_mutually_exclusive_group()
     for name, text in (
         ("window", "show a window with buttons (the default if there is a display)"),
@@ -73,8 +77,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 def _new_parser(command: str, description: str, epilog: str) -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
-    prog = f"python tools/start.py {command}"
-    return argparse.ArgumentParser(prog, description=description, epilog=epilog, formatter_class=raw)
+    return argparse.ArgumentParser(command, description=description, epilog=epilog, formatter_class=raw)
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
@@ -91,12 +94,12 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
                         "and for other programs")
 
 
-def _play(options: argparse.Namespace) -> int:
+def _play(options: argparse.Namespace, command: str) -> int:
     settings, warnings = _settings(options)
     settings_with_keys = with_square_keys(settings)
     panel, buttons, more = read_wiring(settings_with_keys)
     try:
-        frontend = _open_frontend(options, panel, buttons, settings.get("TAFL_THEME", ""))
+        frontend = _open_frontend(options, command, panel, buttons, settings.get("TAFL_THEME", ""))
     except FrontendUnavailable as error:
         print(error, file=sys.stderr)
         return 2
@@ -126,7 +129,7 @@ def _play(options: argparse.Namespace) -> int:
     return 0
 
 
-def _open_frontend(options: argparse.Namespace, panel: Panel, buttons: Buttons, theme: str) -> Any:
+def _open_frontend(options: argparse.Namespace, command: str, panel: Panel, buttons: Buttons, theme: str) -> Any:
     """Open the requested front end, or the best of window, terminal and plain lines."""
     if options.frontend == "plain":
         return PlainConsole(panel, buttons, sys.stdin, sys.stdout)
@@ -137,6 +140,8 @@ def _open_frontend(options: argparse.Namespace, panel: Panel, buttons: Buttons, 
     except FrontendUnavailable as error:
         if options.frontend == "window":
             raise
+        if isinstance(error, PackageMissing):  # it shows again when the terminal has its own screen back
+            print(error, file=sys.stderr)
         reason = error
     try:
         return _open_terminal(panel, buttons, theme)
@@ -144,7 +149,7 @@ def _open_frontend(options: argparse.Namespace, panel: Panel, buttons: Buttons, 
         # Plain lines on a terminal are for people too. A pipe gets them only on request.
         if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
             return PlainConsole(panel, buttons, sys.stdin, sys.stdout)
-        raise FrontendUnavailable(f"{reason}\n{WITHOUT_WINDOW}") from None
+        raise FrontendUnavailable(f"{reason}\n{WITHOUT_WINDOW.format(command=command)}") from None
 
 
 # Libraries are imported only with the front end that needs them: some machines have only a terminal.
@@ -158,12 +163,18 @@ def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str
         from .machine.console import Keyboard
         from .window.display import NoDisplay
         from .window.window import Window
+    except ModuleNotFoundError as reason:
+        raise PackageMissing(_missing(error, reason)) from None
     except ImportError as reason:
         raise FrontendUnavailable(f"{error} {reason}.") from None
     try:
         return Window(panel, buttons, Keyboard(sys.stdin), scale, theme)
     except NoDisplay as reason:
         raise FrontendUnavailable(f"{error} there is no display here ({reason}).") from None
+
+
+def _missing(error: str, reason: ModuleNotFoundError) -> str:
+    return f'{error} {reason.name} is not installed. Install "ljostafl[window]".'
 
 
 def _open_terminal(panel: Panel, buttons: Buttons, theme: str) -> Any:
@@ -186,8 +197,11 @@ def _run_script(options: argparse.Namespace) -> int:
     board = PretendBoard(with_square_keys(settings), options.program, flash, seed=options.seed, held=held,
                          grows=may_grow(settings), settings_file=options.settings)
     _print_warnings(warnings + ([] if options.program == CODE else board.warnings))
-    from .script.film import Film
-
+    try:
+        from .script.film import Film
+    except ModuleNotFoundError as reason:
+        print(_missing("The simulator cannot play a script:", reason), file=sys.stderr)
+        return 2
     film = Film(board, options.scale)
     steps = parse(read_script(options.script or ""), film.save_picture)
     if options.hold:

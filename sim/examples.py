@@ -38,12 +38,12 @@ films:
 
 {SCRIPTS}
 examples:
-  python tools/start.py play
-  python tools/start.py play --set TAFL_BRIGHTNESS=20
-  printf 'e7-h7\\nposition\\n' | python tools/start.py play --plain --no-board
-  python tools/start.py play film "select wait:500 right*2 select" game.gif
+  {{command}}
+  {{command}} --set TAFL_BRIGHTNESS=20
+  printf 'e7-h7\\nposition\\n' | {{command}} --plain --no-board
+  {{command}} film "select wait:500 right*2 select" game.gif
 """
 WITHOUT_WINDOW = """\
 Start it from a desktop or in a terminal. You can also use plain lines, or make a picture with a script:
-    python tools/start.py play --plain
-    python tools/start.py play film "select wait:500 right" picture.png"""
+    {command} --plain
+    {command} film "select wait:500 right" picture.png"""

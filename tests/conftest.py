@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT]
 import code  # noqa: E402, F401
 
-sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "tests/support", "tests/referee")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "src", "tests/support", "tests/referee")]
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402

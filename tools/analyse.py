@@ -24,9 +24,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from support.analysis import Budget, SearchResult, best_lines, line_names, score_text
+import support  # noqa: F401  # first: it makes the others importable
+from ljostafl.analysis import Budget, SearchResult, best_lines, line_names, score_text
 from support.annotate import annotate, graph, record_lines, save_png
-from support.command_line import at_least, command_parser, failure, require, seconds
+from support.command_line import at_least, command_parser, failure, require, seconds, tool_name
 from support.formats import game_of, read_record, variant_of
 from tafl.board import SIDES
 from tafl.explain import explain_outcome
@@ -102,7 +103,7 @@ def look_through(options: argparse.Namespace) -> int:
     try:
         game, about = read_record(options.game)
     except (ValueError, OSError) as why:
-        print(f"analyse.py: {failure(why)}", file=sys.stderr)
+        print(f"{tool_name()}: {failure(why)}", file=sys.stderr)
         return 2
     console = Console(highlight=False)
     with Progress(console=Console(stderr=True), transient=True) as progress:
@@ -129,7 +130,7 @@ def look_through(options: argparse.Namespace) -> int:
 
 def main() -> int:
     options = parse(sys.argv[1:])
-    require("rich", "PIL")
+    require("rich", *(["PIL"] if options.out and options.out.suffix == ".png" else []))
     if options.game:
         return look_through(options)
     from rich.console import Console, Group
@@ -138,7 +139,7 @@ def main() -> int:
     try:
         game = game_of(variant_of(options.variant), options.position)
     except ValueError as why:
-        print(f"analyse.py: {failure(why)}", file=sys.stderr)
+        print(f"{tool_name()}: {failure(why)}", file=sys.stderr)
         return 2
     console = Console(highlight=False)
     console.print(diagram(game))

@@ -29,15 +29,15 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from support import rom_names
+import support  # noqa: F401  # first: it makes the others importable
+from ljostafl.program import version as program_version
+from support import BUILD, INSTALLED, ROOT, rom_names
 from support.command_line import command_parser
 from support.drive import LAUNCHER, Drive, circuitpython_version, install, pack, space_of
 from support.mpy_cross import CompilerError, compile_file, find_compilers
 from support.name_map import MAP, map_text, print_explained
 from support.shrink import Names, shrink
 
-ROOT = Path(__file__).resolve().parent.parent
-BUILD = ROOT / "build"
 COMPILERS = BUILD / "mpy-cross"  # those that were downloaded
 VERSIONS = (9, 10)  # of CircuitPython
 AT_THE_TOP = (LAUNCHER, "safemode.py")  # of the drive
@@ -146,9 +146,9 @@ def library_source() -> bytes:
     return Path(spec.origin).read_bytes()
 
 
-def library_licence() -> bytes:
-    """Return the text of that library's licence."""
-    files = importlib.metadata.files(LIBRARY) or []
+def licence_of(package: str) -> bytes:
+    """Return the text of an installed package's licence."""
+    files = importlib.metadata.files(package) or []
     return next(Path(file.locate()).read_bytes() for file in files if file.name == "LICENSE")
 
 
@@ -219,19 +219,15 @@ def readme(programs: Mapping[int, tuple[str, Files]]) -> str:
     )
 
 
-def program_version() -> str:
-    found = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
-    return found[1] if found else "0"
-
-
 def write(out: Path, named: Iterable[str] = (), sources: bool = False) -> None:
     """Write the zip file `out`."""
     programs = programs_by_version(VERSIONS, named, sources)
     entries: Files = {
         "README.txt": readme(programs).encode(),
-        "LICENSE-neopixel": library_licence(),
+        "LICENSE": licence_of("ljostafl") if INSTALLED else (ROOT / "LICENSE").read_bytes(),
+        "LICENSE-neopixel": licence_of(LIBRARY),
         **save_maps(programs),
-        **{name: (ROOT / name).read_bytes() for name in ("LICENSE", "requirements.txt", "settings.toml")},
+        **{name: (ROOT / name).read_bytes() for name in ("requirements.txt", "settings.toml")},
         **{f"first time/{name}": content for name, content in top_files().items()},
     }
     for version, (program, files) in programs.items():
@@ -261,8 +257,8 @@ def install_onto(drive: Drive, named: Iterable[str] = (), sources: bool = False,
 def main() -> None:
     parser = command_parser(__doc__)
     where = parser.add_mutually_exclusive_group()
-    default = ROOT / "build" / f"ljostafl-{program_version()}.zip"
-    where.add_argument("--out", metavar="ZIP", type=Path, default=default, help="instead of build/ljostafl-VERSION.zip")
+    default = (Path() if INSTALLED else ROOT / "build") / f"ljostafl-{program_version()}.zip"
+    where.add_argument("--out", metavar="ZIP", type=Path, default=default, help="the zip file (default: %(default)s)")
     where.add_argument("--onto", metavar="DRIVE", type=Path, help="install the program on this drive instead")
     parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[],
                         help="CircuitPython's mpy-cross; give it once for each version")  # fmt: skip

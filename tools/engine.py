@@ -17,10 +17,11 @@ import random
 import re
 import sys
 import time
-from typing import TextIO
+from typing import Any, TextIO
 
-from support import analysis
-from support.analysis import TABLE_BITS, Budget, SearchResult, Variant, best_lines, move_at_level, run_search
+import support  # noqa: F401  # first: it makes the others importable
+from ljostafl import analysis
+from ljostafl.analysis import TABLE_BITS, Budget, SearchResult, best_lines, move_at_level, run_search
 from support.command_line import at_least, command_parser, seconds
 from support.engine_host import CRITICAL, NON_CRITICAL, OVERHEAD, Host
 from support.formats import known_variant
@@ -50,7 +51,7 @@ class Engine(Host):
     def __init__(self, options: argparse.Namespace, out: TextIO) -> None:
         self._options = options
         super().__init__(out, options.quiet)
-        self._variant: Variant | None = None
+        self._variant: Any = None
         self._game: Game | None = None
         self._search = Search(options.table)
         self._timer = time.process_time if options.cpu_time else time.perf_counter
@@ -75,7 +76,7 @@ class Engine(Host):
         self._search = Search(self._options.table)
         self._set_up(self._variant.start)
 
-    def _read_rules(self, line: str) -> Variant:
+    def _read_rules(self, line: str) -> Any:
         """Return the variant of a rules line, with the id (and so the weights) of a variant with the same rules."""
         variant = read_rules(line)
         same = known_variant(variant)

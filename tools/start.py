@@ -110,7 +110,7 @@ def run(command: "list[str]") -> int:
 
 
 def play(arguments: "list[str]") -> int:
-    return run([environment(".venv", sys.executable, "play"), "-m", "sim", *arguments])
+    return run([environment(".venv", sys.executable, "play"), "src/ljostafl", *arguments])
 
 
 def tool(name: str, lists: "tuple[str, ...]", arguments: "list[str]") -> int:

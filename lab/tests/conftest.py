@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != ROOT]
 import code  # noqa: E402, F401
 
-sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "tests/support", "tests/referee", "lab/tests")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "src", "tests/support", "tests/referee", "lab/tests")]
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402

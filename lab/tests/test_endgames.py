@@ -11,10 +11,10 @@ import pytest
 
 from lab import prove as tool
 from lab.proof_checker import Proof, prove
+from ljostafl.analysis import Budget, think
 from project import ROOT
 from referee import Referee
 from soak import SOAK, scaled
-from support.analysis import Budget, think
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.search import WIN_THRESHOLD

@@ -12,8 +12,8 @@ from lab.proof import ProofSearch, key_of, positions_twice
 from lab.proof_checker import Proof, ProofChecker, prove
 from lab.prove import forced_from
 from lab.solver import Solver
+from ljostafl.analysis import Budget
 from soak import pieces, scaled
-from support.analysis import Budget
 from tafl.board import ATTACKERS, DEFENDERS, HISTORY_PLIES
 from tafl.game import Game
 from tafl.variants import ids, load

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
+from platformdirs import user_state_path
 
 SIZE = 4096
 BLANK = b"\xff" * SIZE
@@ -15,13 +16,7 @@ BLANK = b"\xff" * SIZE
 
 def default_path() -> Path:
     """Return the path of this user's flash file."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(base) / "ljostafl" / "flash.bin"
+    return user_state_path("ljostafl", appauthor=False) / "flash.bin"
 
 
 class Flash:

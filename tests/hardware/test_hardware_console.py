@@ -34,7 +34,7 @@ def lines(chip, typed):
         (b"a\rb\nc\r\nd\r\n", ["a", "b", "c", "d"]),
         (b"\r\n\n\r\n", []),
         (b"not yet", []),
-        (b"hepl\x08\x08lp\n", ["help"]),
+        (b"hexx\x08\x08lp\n", ["help"]),
         (b"ab\x7f\x7f\x7f\x7fc\n", ["c"]),
         (b"Lj\xc3\xb3\x7fostafl\n", ["Ljostafl"]),
         ("Ljóstafl\n".encode(), ["Ljóstafl"]),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The commands on all pages: each one runs here, in a soak or in a test of its own, and its options exist."""
+"""The commands of pages and workflows: each one runs here, in a soak or in a test of its own, and its options exist."""
 
 import functools
 import re
@@ -10,7 +10,9 @@ import subprocess
 import sys
 
 import pytest
+import yaml
 
+import needs
 from project import ROOT, files
 
 PAGES = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8")
@@ -19,9 +21,10 @@ PAGES = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8")
 TOOL = re.compile(r"(?:tools/(?=\w+\.py)|-m (?=kit|firmware|lab\.))([\w.]+)((?:\\\n|[^`\n|>#])*)")
 MAKE = re.compile(r"make (play|bundle|firmware|pictures|kit|web|test|soak) ARGS=(\"[^\"\n]*\"|[^\s`]*)")
 OPTION = re.compile(r"(?<!\w)--[a-z][\w-]*")
-PLAY = re.compile(r"^ {4}((?:make play|printf|python tools/start.py play).*)$", re.MULTILINE)
+PLAY = re.compile(r"^ {4}((?:make play|printf|python tools/start.py play)(?:\\\n|.)*)$", re.MULTILINE)
 # A command: a line of an example, or code in a sentence.
-FIRST = r"(?:make|python3?|\.venv/bin/python|pip|sudo|cp|printf|picocom|screen|[A-Z_]+=\S+ \.venv/bin/python)"
+FIRST = (r"(?:make|python3?|\.venv/bin/python|pipx?|uvx|ljostafl|sudo|cp|printf|picocom|screen|"
+         r"[A-Z_]+=\S+ \.venv/bin/python)")
 EXAMPLE = re.compile(rf"^ {{4,}}({FIRST} (?:\\\n|[^\n])*)$", re.MULTILINE)
 IN_A_SENTENCE = re.compile(rf"(?<!`)`({FIRST} [^`]*)`(?!`)")
 
@@ -51,6 +54,9 @@ WAYS = {
     "make kit ARGS=--measure": "tests/kit/test_kit_power.py",
     "make kit": "soak", "python tools/start.py kit": "soak", ".venv/bin/python -m kit": "soak",
     "make pictures": "soak",
+    "pip install": "tests/package/test_package.py", "pipx install": "tests/package/test_package.py",
+    "pipx run --spec": "tests/package/test_package.py",
+    "uvx": "tests/package/test_package.py", "ljostafl": "tests/package/test_package.py",
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
     "make soak": "tests/tools/test_start.py", "make tools": "tests/tools/test_start.py",
     ".venv/bin/python -I -m pytest": "tests/tools/test_start.py", "python -m pytest": "tests/house/test_needs.py",
@@ -58,7 +64,28 @@ WAYS = {
     "cp build/kit": "tests/kit/test_kit_guide.py",
     "python3 -m venv": "not ours", "sudo env": "not ours", "screen": "not ours",
     "python -m http.server": "not ours", "picocom": "not ours",
+    # What only workflows do.
+    ".ci/run": "tests/house/test_workflows.py", ".ci/release": "tests/house/test_workflows.py",
+    "pipx run nox": "tests/house/test_workflows.py",
+    "python tools/start.py lab": "tests/tools/test_start.py",
+    "python tools/start.py firmware": "tests/firmware/test_firmware_program.py",
+    "curl": "not ours", "gh": "not ours",
 }  # fmt: skip
+
+
+def workflow_text(file):
+    """Return the commands of a workflow as a page would show them, with the options that .ci/run passes on."""
+    lines = []
+    for job in yaml.safe_load(file.read_text(encoding="utf-8"))["jobs"].values():
+        for step in job["steps"]:
+            lines += step.get("run", "").splitlines()
+            if "ARGS" in job.get("env", {}) and step.get("run") == ".ci/run":
+                lines.append(f'make test ARGS="{job["env"]["ARGS"]}"')
+    return "".join(f"    {line}\n" for line in lines)
+
+
+WORKFLOWS = {str(file.relative_to(ROOT)): workflow_text(file) for file in ROOT.glob(".github/workflows/*.yml")}
+TEXTS = {**PAGES, **WORKFLOWS}
 
 
 def commands(text):
@@ -81,7 +108,9 @@ def way(command):
 
 
 ALL = sorted({" ".join(command.split()) for text in PAGES.values() for command in commands(text)}
-             - {"python tools/start.py"})  # of which a page says that it stands for make
+             - {"python tools/start.py"}  # of which a page says that it stands for make
+             | {" ".join(line.split()) for text in WORKFLOWS.values()
+                for line in text.replace("\\\n", " ").splitlines()})
 
 
 @functools.cache
@@ -89,7 +118,7 @@ def help_of(what):
     """Return the help of a tool; for `play`, that of the simulator and its films."""
     calls = [["-m", what, "--help"] if what.startswith(("kit", "firmware", "lab.")) else [f"tools/{what}.py", "--help"]]
     if what == "play":
-        calls = [["-m", "sim", "--help"], ["-m", "sim", "film", "--help"]]
+        calls = [["src/ljostafl", "--help"], ["src/ljostafl", "film", "--help"]]
     if what in ("test", "soak", "lab"):
         calls = [["-m", "pytest", "--help"]]
     return "".join([subprocess.run([sys.executable, *call], cwd=ROOT, capture_output=True, text=True).stdout
@@ -100,17 +129,19 @@ def options(text):
     """Return (tool, option) for the options of a page's commands."""
     for tool, arguments in TOOL.findall(text) + MAKE.findall(text):
         tool = tool.removesuffix(".py")
-        if tool == "start" and arguments.split()[:1] == ["play"]:
-            tool = "play"
+        if tool == "start" and arguments.strip():
+            tool = arguments.split()[0]
         if tool == "lab.match":
             arguments = re.sub(r' "[^"]*"', "", arguments)  # the engines' own options
         for option in OPTION.findall(arguments):
             yield tool, option
 
 
-@pytest.mark.parametrize("page", sorted(PAGES))
+@pytest.mark.parametrize("page", sorted(TEXTS))
 def test_options_exist(page):
-    assert [(tool, option) for tool, option in options(PAGES[page]) if option not in help_of(tool)] == []
+    if page in WORKFLOWS:
+        needs.module("pytest_split")
+    assert [(tool, option) for tool, option in options(TEXTS[page]) if option not in help_of(tool)] == []
 
 
 def test_a_wrong_option_is_found():
@@ -166,11 +197,11 @@ def test_designs_and_pictures_that_commands_name_exist():
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.skipif(sys.platform == "win32", reason="the commands are for a POSIX shell")
-@pytest.mark.parametrize("command", sorted({command for text in PAGES.values() for command in PLAY.findall(text)}))
+@pytest.mark.parametrize("command", sorted({command for text in TEXTS.values() for command in PLAY.findall(text)}))
 def test_a_command_plays(command, tmp_path):
     """Run it without a window and without the user's saved game."""
     film = tmp_path / "game.gif"
-    simulator = f"{shlex.quote(sys.executable)} -m sim"
+    simulator = f"{shlex.quote(sys.executable)} src/ljostafl"
     add = "--flash none" if "--plain" in command else "--flash none --plain"
     make = re.compile(r'make play( ARGS=("?)(.*?)\2)?(?= *(#|$))')
     line = make.sub(lambda found: f"{simulator} {found[3] or ''} {add}", command)

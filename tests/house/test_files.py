@@ -9,8 +9,8 @@ import pytest
 from project import ROOT, files
 
 # Formats with comments; the rest (pictures, recorded games, JSON) cannot hold a header.
-COMMENTED = {".css", ".html", ".js", ".md", ".mjs", ".py", ".sh", ".svg", ".toml", ".yml"}
-ALSO = {".gitignore", "Makefile", "run"}
+COMMENTED = {".css", ".html", ".js", ".md", ".mjs", ".py", ".sh", ".svg", ".toml", ".yaml", ".yml"}
+ALSO = {".gitattributes", ".gitignore", "Makefile", "release", "run"}
 HEADER = ("SPDX-FileCopyrightText:", "SPDX-License-Identifier:")
 
 # A path of one machine or the host of a registry works in one place only. The brackets keep this file clean.
@@ -56,7 +56,7 @@ def test_no_file_names_a_machine_or_a_registry():
 
 
 @pytest.mark.parametrize("stray", [
-    "/ho" + "me/sigrun/tafl", "/ro" + "ot/x", "C:\\Us" + "ers\\Sigrun", "https://py" + "pi.org/simple",
+    "/ho" + "me/sigrun/tafl", "/roo" + "t/x", "C:\\Us" + "ers\\Sigrun", "https://py" + "pi.org/simple",
     "https://registry.npm" + "js.org/x", "/wo" + "rk/x"])
 def test_a_stray_name_is_found(stray):
     assert STRAY.search(f"see {stray} there")

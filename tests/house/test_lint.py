@@ -1,30 +1,40 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""ruff checks all files; mypy checks the drivers against CircuitPython's stubs, and the simulator and the tools."""
+"""The hooks of git: ruff and codespell check all files; mypy checks the drivers against CircuitPython's stubs, and the
+simulator and the tools.
+"""
 
+import shlex
 import subprocess
 import sys
 
 import pytest
+import yaml
 
-from project import ROOT
+import needs
+from project import ROOT, files
+
+CONFIG = ROOT / ".pre-commit-config.yaml"
+HOOKS = {hook["id"]: hook for hook in yaml.safe_load(CONFIG.read_text(encoding="utf-8"))["repos"][0]["hooks"]}
+PYTHON = ".venv/bin/python "
 
 
-def complaints(tool, *arguments, folder=ROOT):
-    """Return what a tool with the project's settings prints about a folder if it fails, else nothing."""
-    command = [sys.executable, "-I", "-m", *tool.split(), *arguments]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+def complaints(hook, *arguments, folder=ROOT):
+    """Return what the command of a hook prints in a folder if it fails, else nothing."""
+    command = HOOKS[hook]["entry"]
+    assert command.startswith(PYTHON)
+    done = subprocess.run([sys.executable, *shlex.split(command.removeprefix(PYTHON)), *arguments], cwd=folder,
+                          capture_output=True, text=True)
     return done.stdout + done.stderr if done.returncode else ""
 
 
 def ruff(folder):
-    return complaints("ruff check --output-format concise --config", str(ROOT / "pyproject.toml"), folder=folder)
+    return complaints("ruff", "--config", str(ROOT / "pyproject.toml"), folder=folder)
 
 
-def mypy(*rooms, folder=ROOT):
-    # The stand-ins are left out: they have the names of modules whose stubs they would hide.
-    return complaints("mypy --follow-imports silent --exclude ^(sim/chip|lab/tests) --config-file",
-                      str(ROOT / "pyproject.toml"), *rooms, folder=folder)
+def codespell(*names, folder=ROOT):
+    needs.module("codespell_lib")
+    return complaints("codespell", "--toml", str(ROOT / "pyproject.toml"), *names, folder=folder)
 
 
 def test_ruff():
@@ -37,10 +47,19 @@ def test_ruff_reports_an_error(tmp_path):
     assert "F401" in ruff(tmp_path)
 
 
+def test_codespell():
+    words = codespell(*map(str, files()))
+    assert not words, words
+
+
+def test_codespell_reports_an_error(tmp_path):
+    (tmp_path / "bad.md").write_text("The rigth lihgt.\n")  # codespell:ignore
+    assert "bad.md:1: rigth ==> right" in codespell("bad.md", folder=tmp_path)  # codespell:ignore
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("rooms", [["hardware"], ["sim", "tools", "kit", "firmware", "lab"]], ids=" ".join)
-def test_mypy(rooms):
-    words = mypy(*rooms)
+def test_mypy():
+    words = complaints("mypy")
     assert not words, words
 
 
@@ -50,6 +69,17 @@ def test_mypy(rooms):
     ("sim", "''.join(3)", "expected \"Iterable[str]\""),
 ])
 def test_mypy_reports_an_error(tmp_path, room, line, words):
-    (tmp_path / room).mkdir()
+    for name in HOOKS["mypy"]["entry"].partition(") ")[2].split():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"good_{name}.py").write_text("")
     (tmp_path / room / "bad.py").write_text(f"def late():\n    {line}\n")
-    assert words in mypy(room, folder=tmp_path)
+    assert words in complaints("mypy", "--config-file", str(ROOT / "pyproject.toml"), folder=tmp_path)
+
+
+def test_the_hook_for_headers_runs_the_test_of_all_files():
+    assert HOOKS["headers"]["entry"].endswith(" tests/house/test_files.py")
+
+
+def test_git_can_use_the_hooks():
+    needs.module("pre_commit")
+    subprocess.run([sys.executable, "-I", "-m", "pre_commit", "validate-config", str(CONFIG)], check=True)

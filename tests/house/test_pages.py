@@ -100,8 +100,9 @@ def test_every_picture_is_shown_and_made_by_a_command():
 # ---- README ----
 
 
-def test_the_readmes_examples_run():
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_examples_run(page):
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried > 5 and not failed
 
 

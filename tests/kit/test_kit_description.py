@@ -85,7 +85,7 @@ CONTRADICTIONS = [
     ("panel16", [("^controller = { x.*", "controller = { x = 80.0, y = 30.0, turn = 45 }")],
      "controller.turn", "0, 90, 180 or 270"),
     # the file itself
-    ("strip60", [("^height = 9", "hight = 9")], "lights.hight", "not a key"),
+    ("strip60", [("^height = 9", "hite = 9")], "lights.hite", "not a key"),
     ("strip60", [("^height = 9", "")], "lights.height", "is missing"),
     ("strip60", [("^height = 9", 'height = "nine"')], "lights.height", "must be a whole number"),
     ("strip60", [('^controller = "pico"', 'controller = "pica"')], "controller", "pico"),

@@ -5,7 +5,6 @@
 import random
 import re
 import subprocess
-import sys
 from xml.etree import ElementTree
 
 import pytest
@@ -19,7 +18,7 @@ from kit.pages import design_files
 from kit.parts import parts_list
 from kit.reader import KIT, design_names, read_design
 from kit.table import KitError
-from project import ROOT
+from project import PLAY, ROOT
 from sim.machine.panel import Panel
 from soak import per_piece, pieces
 from wired_board import Diagram, wiring
@@ -134,7 +133,7 @@ def test_a_board_whose_lights_a_file_maps_can_be_played(tmp_path):
     for name in ("settings.toml", "pixels.txt"):
         (tmp_path / name).write_text(files[name], encoding="utf-8")
     settings = str(tmp_path / "settings.toml")
-    command = [sys.executable, "-m", "sim", "--settings", settings, "--script", "wait:500 type:info wait:100"]
+    command = [*PLAY, "--settings", settings, "--script", "wait:500 type:info wait:100"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr == "" and "TAFL_" not in done.stdout and "new game" in done.stdout
 

@@ -12,7 +12,7 @@ import time
 import pytest
 
 from lesson_list import lessons
-from project import ROOT
+from project import PLAY, ROOT
 from sim import plain
 from sim.machine import console
 from sim.machine.console import Keyboard
@@ -31,7 +31,7 @@ NO_DISPLAY.pop("SDL_VIDEODRIVER", None)
 
 
 def command(*options, program=ROOT / "code.py"):
-    return [sys.executable, "-m", "sim", "--plain", "--flash", "none", "--program", str(program), *options]
+    return [*PLAY, "--plain", "--flash", "none", "--program", str(program), *options]
 
 
 def pipe(text, *options, program=ROOT / "code.py", **changes):
@@ -67,7 +67,7 @@ def test_lines_from_a_pipe_leave_the_saved_game_alone(tmp_path, options):
     own = tmp_path / "own.bin"
     options = [str(own) if option == "own.bin" else option for option in options]
     for line in ("new brandub\nd2-c2\n", "position\n"):
-        done = subprocess.run([sys.executable, "-m", "sim", "--plain", *PEOPLE, *options], cwd=ROOT, env=environment,
+        done = subprocess.run([*PLAY, "--plain", *PEOPLE, *options], cwd=ROOT, env=environment,
                               input=line, text=True, capture_output=True, timeout=60)
     assert ("under way" in done.stdout) == own.exists() == (str(own) in options)
     assert not list(tmp_path.rglob("flash.bin"))
@@ -175,9 +175,9 @@ def test_newlines_and_letters_of_all_kinds():
 
 
 def test_dot_lines_do_not_reach_the_program():
-    output = pipe(".selct\nx\n.\n", program=DEMO)
+    output = pipe(".choose\nx\n.\n", program=DEMO)
     no_button = "There is no button '{}'. The buttons are up, down, left, right, select, back."
-    assert output[3:] == [no_button.format("selct"), "echo x", no_button.format("")]
+    assert output[3:] == [no_button.format("choose"), "echo x", no_button.format("")]
 
 
 @pytest.mark.parametrize("word", ["quit", "exit"])
@@ -214,7 +214,7 @@ def test_another_program_gets_answers_at_once():
 
 
 def test_closed_output_pipe_is_not_an_error():
-    pipe = f"'{sys.executable}' -m sim --plain --flash none | head -n 1"
+    pipe = f"'{sys.executable}' src/ljostafl --plain --flash none | head -n 1"
     many = "position\n" * 50
     done = subprocess.run(["/bin/sh", "-c", pipe], cwd=ROOT, input=many, env=NO_DISPLAY, capture_output=True, text=True)
     assert done.stdout.count("\n") == 1 and done.stderr == ""
@@ -246,7 +246,7 @@ def test_flash_file_is_saved(tmp_path):
 
 @pytest.mark.parametrize("given", ["", "help\n"])
 def test_error_without_display_and_terminal_names_alternatives(given):
-    started = [sys.executable, "-m", "sim"]
+    started = [*PLAY]
     done = subprocess.run(started, cwd=ROOT, env=NO_DISPLAY, input=given, capture_output=True, text=True)
     if sys.platform == "linux":
         assert done.returncode == 2 and done.stdout == ""
@@ -255,7 +255,7 @@ def test_error_without_display_and_terminal_names_alternatives(given):
 
 @pytest.mark.parametrize("options", [["--plain", "--terminal"], ["--plain", "--script", "up"], ["--window", "--plain"]])
 def test_two_front_ends_at_once_are_an_error(options):
-    done = subprocess.run([sys.executable, "-m", "sim", *options], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([*PLAY, *options], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2 and "not allowed with" in done.stderr
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from project import PLAY
 from sim.cli import main
 from sim.machine.pretend_board import PretendBoard
 from sim.script.film import Film
@@ -221,12 +222,13 @@ def test_a_program_that_fails_shows_its_traceback(tmp_path, capsys):
     assert captured.out == "so far\n" and "ZeroDivisionError" in captured.err and "line 2" in captured.err
 
 
-def test_module_run_does_not_hide_the_standard_library_module_code():
-    command = [sys.executable, "-m", "sim", "--program", str(DEMO), "--script", "type:x"]
+def test_the_command_does_not_hide_the_standard_library_module_code():
+    command = [*PLAY, "--program", str(DEMO), "--script", "type:x"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("echo x\n")
-    probe = "import runpy, sys; sys.argv[1:] = ['--help']\ntry:\n    runpy.run_module('sim', run_name='__main__')\n"
+    probe = "import runpy, sys; sys.argv[1:] = ['window', '--help']\ntry:\n"
+    probe += "    runpy.run_path('src/ljostafl', run_name='__main__')\n"
     probe += "except SystemExit:\n    import code, pdb\n    print(hasattr(code, 'InteractiveConsole'))"
     done = subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.stdout.endswith("True\n") and "--script" in done.stdout

@@ -5,11 +5,10 @@
 import os
 import shutil
 import subprocess
-import sys
 
 import pytest
 
-from project import ROOT
+from project import PLAY, ROOT
 from settings_lines import FILES
 from sim.machine.settings_file import read_settings, unknown_names
 
@@ -47,7 +46,7 @@ def test_the_program_complains_about_the_file_that_the_simulator_reads(tmp_path,
     for name, line in (("settings.toml", "TAFL_LEVEL = 2\n"), ("other.toml", "# fine\nTAFL_LEVEL = 3\n")):
         wrong = 'TAFL_VARIANT = "copenhagen\n' if name == (how or ["settings.toml"])[-1] else ""
         (tmp_path / name).write_text(wrong + line)
-    command = [sys.executable, "-m", "sim", "--program", str(tmp_path / "code.py"), "--script", "wait:500",
+    command = [*PLAY, "--program", str(tmp_path / "code.py"), "--script", "wait:500",
                *[str(tmp_path / word) if "." in word else word for word in how]]
     printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert "TAFL_VARIANT in line 1 of settings.toml has no closing quotation mark" in printed

@@ -763,8 +763,8 @@ def test_suspend_and_resume(open_terminal):
     session.wait_for_light(5, 4)
     session.type("\x1a")
     session.wait_for(lambda: b"Stopped" in session.received.rpartition(LEFT_IT)[2])
-    session.type("echo in the $((40 + 2))nd\r")
-    session.wait_for(lambda: b"in the 42nd" in session.received.rpartition(LEFT_IT)[2])
+    session.type("echo in line $((40 + 2)).\r")
+    session.wait_for(lambda: b"in line 42." in session.received.rpartition(LEFT_IT)[2])
     session.received = b""
     session.type("fg\r")
     session.wait_for(lambda: ENTERED in session.received and session.modes == ours)

@@ -15,6 +15,7 @@ import pytest
 from PIL import Image, ImageGrab
 
 import needs
+from project import PLAY
 from sim.window.layout import Layout
 from sim.window.move_panel import MIN_WIDTH, WIDTH
 from soak import each_value
@@ -55,7 +56,7 @@ class WindowSession:
     def __init__(self, environment, *options):
         self.environment, self.messages = environment, ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "sim", "--program", str(DEMO), *options],
+            [*PLAY, "--program", str(DEMO), *options],
             cwd=ROOT,
             env=environment,
             text=True,
@@ -400,7 +401,7 @@ def test_error_without_a_display(driver):
         environment["SDL_VIDEODRIVER"] = driver
     elif sys.platform != "linux":
         pytest.skip("this system always has a display")
-    command = [sys.executable, "-m", "sim", "--program", str(DEMO)]
+    command = [*PLAY, "--program", str(DEMO)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr.startswith("The simulator cannot open a window: there is no display")

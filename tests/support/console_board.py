@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A board whose console is a terminal: the simulator on a pty."""
 
-import sys
 
 import needs
-from project import ROOT
+from project import PLAY, ROOT
 
 FAST = {"TAFL_VARIANT": "brandub", "TAFL_SPEED": "fast", "TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person"}
 
@@ -14,7 +13,7 @@ def simulator(**settings):
     """Return the command that starts a board whose console is the terminal."""
     values = [f"--set=TAFL_{key}={value}" for key, value in settings.items()]
     values += [f"--set={key}={value}" for key, value in FAST.items() if key.removeprefix("TAFL_") not in settings]
-    return [sys.executable, "-m", "sim", "--plain", "--flash", "none", *values]
+    return [*PLAY, "--plain", "--flash", "none", *values]
 
 
 def client(words, **options):

@@ -5,9 +5,11 @@
 import functools
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+PLAY = [sys.executable, str(ROOT / "src" / "ljostafl")]  # the command `ljostafl`
 
 
 @functools.cache

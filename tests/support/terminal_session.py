@@ -8,12 +8,13 @@ import pty
 import select
 import struct
 import subprocess
-import sys
 import termios
 import time
 from pathlib import Path
 
 import pyte
+
+from project import PLAY
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "tests" / "sim" / "demo_program" / "code.py"
@@ -40,7 +41,7 @@ class TerminalSession:
         self.resize(*size)
         self.modes_before = self.modes
         self.process = subprocess.Popen(
-            command or [sys.executable, "-m", "sim", "--program", str(program), "--flash", "none", *options],
+            command or [*PLAY, "--program", str(program), "--flash", "none", *options],
             cwd=ROOT,
             env=environment(**changes),
             stdin=theirs,

@@ -285,9 +285,10 @@ WRONG = {
 }
 # What a person types instead of a command, and the command.
 MISTYPED = {
-    "udno": "undo", "undoo": "undo", "resing": "resign", "postion": "position", "positoin": "position", "hnit": "hint",
-    "pos": "position", "re": "record", "varient": "variant", "agian": "again", "playrs": "players", "wher": "where",
-    "hepl": "help", "Relpay": "replay", "scroe": "score",
+    "udno": "undo", "postion": "position", "positoin": "position", "varient": "variant",  # codespell:ignore
+    "agian": "again", "wher": "where", "hepl": "help", "scroe": "score",  # codespell:ignore
+    "undoo": "undo", "resing": "resign", "hnit": "hint", "pos": "position", "re": "record", "playrs": "players",
+    "Relpay": "replay",
 }  # fmt: skip
 
 def state_of(board):

@@ -34,7 +34,7 @@ def block(text, first=2):
     [
         ("size = 7", "size = 8", "test, line 3: size = '8': it must be 7 or 9"),
         ("size = 7", "size 7", "test, line 3: 'size 7' must have the form"),
-        ("size = 7", "sise = 7", "test, line 3: there is no key 'sise'"),
+        ("size = 7", "sizes = 7", "test, line 3: there is no key 'sizes'"),
         ("size = 7", "size = 7\nsize = 7", "test, line 4: size is given twice"),
         ("size = 7\n", "", "test, line 1: size is missing"),
         ("name = Test", "name =", "test, line 2: name is empty"),

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
+from ljostafl.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, line_names, score_text, think
 from project import ROOT
-from support.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, line_names, score_text, think
 from tafl.game import Game
 from tafl.variants import load
 

@@ -300,7 +300,7 @@ def test_a_seed_chooses_among_nearly_equal_moves():
 
 def test_a_level_is_limited_by_nodes_not_by_time(monkeypatch):
     import engine
-    from support import analysis
+    from ljostafl import analysis
 
     made = engine.Engine(engine.parse(["--level", "3", "--seed", "1", "--quiet"]), io.StringIO())
     made._on_rules("tablut")

@@ -23,8 +23,8 @@ def project(tmp_path):
     (tmp_path / "tools").mkdir()
     shutil.copy(START, tmp_path / "tools")
     (tmp_path / "tools" / "requirements-play.txt").write_text("# nothing\n")
-    (tmp_path / "sim").mkdir()
-    (tmp_path / "sim" / "__main__.py").write_text("import sys\nprint(sys.argv[1:])\nsys.exit(3)\n")
+    (tmp_path / "src" / "ljostafl").mkdir(parents=True)
+    (tmp_path / "src" / "ljostafl" / "__main__.py").write_text("import sys\nprint(sys.argv[1:])\nsys.exit(3)\n")
     (tmp_path / ".venv" / "bin").mkdir(parents=True)
     # A link to the Python would forget the environment it belongs to.
     python = tmp_path / ".venv" / "bin" / "python"

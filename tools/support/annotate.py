@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from support.analysis import Budget, line_names, principal_variation, run_search
+from ljostafl.analysis import Budget, line_names, principal_variation, run_search
 from support.chart import Curve, chart
 from tabletop import coach_review as review
 from tabletop.computer import Computer

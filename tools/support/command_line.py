@@ -8,12 +8,14 @@ A tool imports packages of others in the functions that use them, after `require
 import argparse
 import errno
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 
+from support import INSTALLED
 from tafl.variants import ids
 
 
@@ -25,11 +27,14 @@ def command_parser(description: str | None) -> argparse.ArgumentParser:
     """
     sys.excepthook = _report
     form = argparse.RawDescriptionHelpFormatter
+    if INSTALLED:  # the examples name the tool as it is called in a checkout
+        there = r"\.venv/bin/python tools/\w+\.py|python tools/start\.py \w+"
+        description = re.sub(there, tool_name(), description or "")
     return argparse.ArgumentParser(prog=tool_name(), description=description, formatter_class=form)
 
 
 def tool_name() -> str:
-    """Return the name of the tool that runs: `perft.py`, or `kit` for a package."""
+    """Return the name of the tool that runs: `perft.py`, `kit` for a package, `ljostafl perft` once it is installed."""
     file = Path(sys.argv[0])
     return file.parent.name if file.stem == "__main__" else file.name
 
@@ -67,6 +72,8 @@ def require(*packages: str) -> None:
     if missing:
         python = r".venv\Scripts\python" if os.name == "nt" else ".venv/bin/python"
         which = f"{tool_name()} needs {', '.join(missing)}, which this Python does not have"
+        if INSTALLED:
+            sys.exit(f"{which}: install \"ljostafl[tools]\".")
         again = f"'{python} {after_python()}'"
         print(f"{which}: run 'python tools/start.py tools' once, and then {again}.", file=sys.stderr)
         sys.exit(2)

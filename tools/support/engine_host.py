@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import BinaryIO, TextIO
 
-from support.analysis import Budget
+from ljostafl.analysis import Budget
 from tafl.board import ATTACKERS, DEFENDERS
 
 NON_CRITICAL, CRITICAL = 0, -1

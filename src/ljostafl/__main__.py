@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Play tafl on a board of lights, in a simulator that runs the board's own program.
+
+    ljostafl                       play in a window, or in the terminal where there is no window
+    ljostafl terminal              show the lights in the terminal, also over ssh
+    ljostafl plain                 show no lights, only lines of text: for screen readers and pipes
+    ljostafl film SCRIPT OUT       play a script, and save a film or a picture of it
+
+    ljostafl analysis VARIANT      find the best moves of a position, or the costliest ones of a game
+    ljostafl engine                play for another program, in OpenTafl's engine protocol
+    ljostafl convert FILE          translate games, positions and rules between formats
+    ljostafl perft VARIANT DEPTH   count the sequences of legal moves
+    ljostafl bundle                write the zip file for boards, or install the program on a board's drive
+
+Each command has options: 'ljostafl window --help' lists those of the game. `python -m ljostafl` does the same.
+"""
+
+import importlib
+import sys
+from pathlib import Path
+
+if not __package__:  # run by its path, from a checkout: `python src/ljostafl`
+    sys.path[0] = str(Path(__file__).resolve().parents[1])
+
+from ljostafl import program
+
+FRONTENDS = ("window", "terminal", "plain")
+TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft": "perft", "bundle": "bundle"}
+
+
+def main(command: str = "ljostafl") -> int:
+    """Run a command line; return the exit status. `command` is how people call it."""
+    first, *rest = sys.argv[1:] or [""]
+    if command == "ljostafl" and first in ("-h", "--help", "help"):
+        print((__doc__ or "").strip())
+        return 0
+    if first == "--version":
+        print(f"ljostafl {program.version()}")
+        return 0
+    if first in TOOLS:
+        program.enter("tools")
+        sys.argv = [f"{command} {first}", *rest]
+        return importlib.import_module(TOOLS[first]).main() or 0
+    if first and not first.startswith("-") and first not in (*FRONTENDS, "film"):
+        print(f"ljostafl: there is no command {first!r}; 'ljostafl --help' lists them", file=sys.stderr)
+        return 2
+    program.enter()
+    from sim.cli import main as play
+
+    return play([f"--{first}", *rest] if first in FRONTENDS else sys.argv[1:], command)
+
+
+if __name__ == "__main__":
+    sys.exit(main() if __package__ else main("python tools/start.py play"))

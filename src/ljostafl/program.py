@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Find the board's program: in this package once it is installed, else in the checkout around it."""
+
+import importlib.metadata
+import importlib.util
+import re
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+INSTALLED = HERE / "program"
+PROGRAM = INSTALLED if INSTALLED.is_dir() else HERE.parents[1]  # the folder with code.py, lib, hardware and sim
+
+
+def load_core() -> None:
+    """Make the program's packages `tafl` and `tabletop` importable, without a new entry on the path.
+
+    What is imported already stays: the laboratory has compiled ones. Raise ImportError if it is not Ljostafl's.
+    """
+    for name, file in (("tafl", "variants.txt"), ("tabletop", "lessons.txt")):
+        if name in sys.modules:
+            there = list(getattr(sys.modules[name], "__path__", ()))
+            if not any(Path(entry, file).exists() for entry in there):
+                raise ImportError(f"ljostafl has a package {name!r} of its own, but another is imported: {there}")
+            continue
+        folder = PROGRAM / "lib" / name
+        init = folder / "__init__.py"
+        spec = importlib.util.spec_from_file_location(name, init, submodule_search_locations=[str(folder)])
+        assert spec and spec.loader
+        module = sys.modules[name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+
+
+def version() -> str:
+    """Return the version of the program."""
+    project = PROGRAM / "pyproject.toml"  # only in a checkout
+    text = project.read_text(encoding="utf-8") if project.exists() else ""
+    found = re.search(r'^version = "(.+)"', text, re.MULTILINE)
+    return found[1] if found else importlib.metadata.version("ljostafl")
+
+
+def enter(*folders: str) -> None:
+    """Put the program's root and `folders` in it on the path, for this process: it is now the program's own.
+
+    The standard library's `code` is imported first, since the board's code.py has its name.
+    """
+    entries = {PROGRAM, *(PROGRAM / folder for folder in folders)}
+    away = {*entries, Path.cwd().resolve(), HERE}  # what lies in the working directory is not ours
+    sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() not in away]
+    importlib.import_module("code")
+    sys.path[:0] = [str(PROGRAM / folder) for folder in folders]
+    sys.path.append(str(PROGRAM))
