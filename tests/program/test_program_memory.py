@@ -315,7 +315,7 @@ def variants_of_each_kind():
             yield id
 
 
-@pytest.mark.parametrize("variant", variants_of_each_kind())
+@pytest.mark.parametrize("variant", list(variants_of_each_kind()))
 def test_perft_and_search_give_the_same_as_on_cpython(micropython, variant):
     vm = micropython(timeout=120)
     vm.run(bench.STAND_INS)
