@@ -756,7 +756,7 @@ def test_suspend_and_resume(open_terminal):
     session = open_terminal(command=["bash", "--norc", "--noprofile", "-i"], PS1="$ ", HISTFILE=None)
     session.wait_to_see("$")
     # The shell between the two must stop and continue with them.
-    session.type(f"/bin/sh -c '{sys.executable} -m sim --program {DEMO}; echo over'\r")
+    session.type(f"/bin/sh -c '{sys.executable} src/ljostafl --program {DEMO}; echo over'\r")
     session.wait_for_light(4, 4)
     ours = session.modes
     session.type(RIGHT)
