@@ -271,3 +271,16 @@ def test_nothing_is_written_without_heap(monkeypatch):
     with pytest.raises(MemoryError):
         journal.begin(b"another", True)
     assert storage == before and open_journal(storage)[1] == [b"game"]
+
+
+def test_storage_is_compared_in_small_pieces(kind, monkeypatch):
+    """Where memory is short, each large piece that is read costs a board a collection of 20 ms."""
+    read = []
+    storage = blank(kind)
+    journal, _ = open_journal(storage, kind)
+    get = bytearray.__getitem__
+    monkeypatch.setattr(Nvm, "__setitem__", bytearray.__setitem__)
+    monkeypatch.setattr(Nvm, "__getitem__", lambda self, at: (read.append(len(get(self, at))), get(self, at))[1])
+    journal.begin(b"a game")
+    journal.append(b"a move")
+    assert max(read) <= 64
