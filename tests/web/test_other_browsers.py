@@ -24,7 +24,7 @@ addEventListener("error", ({ message, target }) => faults.push(`${message} ${tar
 addEventListener("unhandledrejection", ({ reason }) => faults.push(`rejected: ${reason} ${reason?.stack}`));
 addEventListener("securitypolicyviolation", (event) => faults.push(`${event.violatedDirective} ${event.blockedURI}`));
 """
-# The window became so low that there was a scroll bar until the board was drawn anew.
+# Where scroll bars take room, a lower window has one until the board is drawn anew.
 HARMLESS = "ResizeObserver loop completed with undelivered notifications."
 FRAME = """<!DOCTYPE html>
 <style>body { margin: 0 } iframe { border: 0; width: 360px; height: 800px }</style>
@@ -124,6 +124,7 @@ def test_buttons_of_the_page(page):
         wait_for(page, f"document.querySelector('#sound-button').getAttribute('aria-pressed') === '{state}'")
     page.click("#help-button")
     wait_for(page, "document.querySelector('#help').open")
+    assert page.evaluate("document.querySelector('.help-body').clientHeight") > 400
     page.press("Escape")
     wait_for(page, "!document.querySelector('#help').open")
     play(page, "e4-f4")  # with sound
