@@ -25,6 +25,7 @@ class Journal:
         self.number = 0  # its number
         self.end = size  # where its next entry begins, counted from the page's beginning
         self.foreign = self.torn = False
+        self.pause = lambda: None  # called between two writes, which take a board 50 ms each
 
     def entries(self):
         """Yield the contents of all whole entries as memoryviews, the oldest first. Use it up before any other method.
@@ -92,8 +93,10 @@ class Journal:
         data = _largest_buffer(self.size)
         size = len(data)
         if size < self.size:  # erase the end first and write the header last: an unfinished page is not valid
+            self.pause()  # the heap was searched for a larger piece
             _blank(data)
             self._write(start, data)
+            self.pause()
         for place in range(self.size - size, -1, -size):
             _blank(data)
             for i in range(max(place, HEADER), min(place + size, end)):
@@ -101,6 +104,8 @@ class Journal:
             if not place:
                 data[:HEADER] = header
             self._write(start + place, data)
+            if place:
+                self.pause()
 
     def _write(self, start, data):
         """Write to the storage. Raise RuntimeError if it does not keep the data."""

@@ -247,9 +247,11 @@ def test_page_is_written_in_pieces_on_a_fragmented_heap(kind, room, monkeypatch)
     while journal.append(bytes(range(200))):
         pass
     monkeypatch.setattr(importlib.import_module("hardware.journal"), "bytearray", bytearray_of, raising=False)
-    images = []
+    images, written = [], []  # before each write; how many there were at each pause
+    journal.pause = lambda: written.append(len(images))
     monkeypatch.setattr(Nvm, "__setitem__", lambda self, *args: (images.append(bytes(self)), NVM_SET(self, *args)))
     assert journal.begin(b"a game", True)
+    assert written == list(range(len(images)))  # the lights go on before each write
     assert open_journal(storage, kind)[1] == [b"a game"]
     assert len(images) == KINDS[kind][1] // max(size for size in (512, 1024, 2048) if size <= room) + 1
     for image in images[1:]:  # a power cut between two writes: of two pages the old one is valid, a single page is lost
