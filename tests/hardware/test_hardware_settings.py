@@ -120,6 +120,14 @@ def test_a_board_complains_about_each_line_that_it_does_not_read(read_file, cont
     assert (len(settings.complaints) > len(numbers)) == (b"\0" in content)
 
 
+def test_a_name_to_which_an_editor_added_its_own_ending_is_named(tmp_path):
+    board = types.SimpleNamespace(settings_path=str(tmp_path / "settings.toml"))
+    (tmp_path / "settings.toml.txt").write_bytes(b"TAFL_LEVEL = 2\n")
+    assert [words.split(" ")[0] for words in Settings(board).complaints] == ["settings.toml.txt"]
+    (tmp_path / "settings.toml.txt").unlink()
+    assert Settings(board).complaints == []
+
+
 def test_the_file_is_read_as_os_getenv_reads_it(read_file):
     rng = random.Random(5)
     for _ in range(scaled(3000)):
