@@ -291,8 +291,7 @@ def main() -> int:
     for name in names:
         if name in lines or tuning.weights[name] != tuning.weights[general(name)]:
             lines[name] = weights_text({name: tuning.weights[name]})
-    text = "".join(lines[name] for name in sorted(lines, key=list(weight_lines.LINES).index))
-    WEIGHTS_FILE.write_text(text, encoding="utf-8")
+    WEIGHTS_FILE.write_bytes("".join(lines[id] for id in sorted(lines, key=list(weight_lines.LINES).index)).encode())
     return 0
 
 
