@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The settings: their types, ranges, defaults and complaints."""
 
+import os
 import random
 import re
 import types
@@ -120,7 +121,8 @@ def test_a_board_complains_about_each_line_that_it_does_not_read(read_file, cont
     assert (len(settings.complaints) > len(numbers)) == (b"\0" in content)
 
 
-def test_a_name_to_which_an_editor_added_its_own_ending_is_named(tmp_path):
+def test_a_name_to_which_an_editor_added_its_own_ending_is_named(monkeypatch, tmp_path):
+    monkeypatch.setattr(hardware.settings, "os", os)
     board = types.SimpleNamespace(settings_path=str(tmp_path / "settings.toml"))
     (tmp_path / "settings.toml.txt").write_bytes(b"TAFL_LEVEL = 2\n")
     assert [words.split(" ")[0] for words in Settings(board).complaints] == ["settings.toml.txt"]
