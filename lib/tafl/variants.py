@@ -139,6 +139,6 @@ def _pieces():
                 if not piece:
                     return
                 tafl.pause()
-                yield "\n" + piece.decode().replace("\r", "")
+                yield "\n" + piece.decode()
     except (OSError, UnicodeError):
         raise ValueError(WRONG)

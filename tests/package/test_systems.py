@@ -127,14 +127,6 @@ def test_a_file_of_variants_in_another_encoding_is_refused_with_its_line(tmp_pat
     assert errors and errors[0].startswith("variants.txt: ") and ("UTF-8" in errors[0] or "control" in errors[0])
 
 
-def test_the_programs_own_variants_may_have_the_line_ends_of_windows(tmp_path, monkeypatch):
-    wanted = variants.list_variants(), variants.popular_ids(), vars(variants.load("brandub")).keys()
-    content = Path(variants.PATH).read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
-    (tmp_path / "variants.txt").write_bytes(content)
-    monkeypatch.setattr(variants, "PATH", str(tmp_path / "variants.txt"))
-    assert (variants.list_variants(), variants.popular_ids(), vars(variants.load("brandub")).keys()) == wanted
-
-
 # Encodings of the standard streams
 
 
