@@ -44,5 +44,5 @@ class FileNvm:
             file.write(changed)
             file.flush()
             os.fsync(file.fileno())  # dialect: only where there are files
-        getattr(os, "replace", os.rename)(self._path + ".new", self._path)  # on Windows, rename replaces no file
+        os.rename(self._path + ".new", self._path)
         self._content = changed

@@ -32,17 +32,11 @@ class Settings:
         self._end = 0  # the line of the first [table], below which nothing is read
         # Whether the values are those of the file, and the reader takes them as `os.getenv` does.
         self._sure = sys.implementation.name == "circuitpython"
-        # Only the simulator's board has another file than that of the drive.
-        path = str(getattr(board, "settings_path", "settings.toml"))
         try:
-            with open(path, "rb") as file:
+            # Only the simulator's board has another file than that of the drive.
+            with open(getattr(board, "settings_path", "settings.toml"), "rb") as file:
                 self._take(file)
         except OSError:
-            pass
-        try:
-            os.stat(path + ".txt")  # an editor added it, and Windows may hide it
-            self._add("settings.toml.txt is not read: its name must be settings.toml")
-        except (AttributeError, OSError):
             pass
 
     def number(self, name: str, default: int, low: int, high: int) -> int:

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The settings: their types, ranges, defaults and complaints."""
 
-import os
 import random
 import re
 import types
@@ -119,15 +118,6 @@ def test_a_board_complains_about_each_line_that_it_does_not_read(read_file, cont
     numbers = [int(found[1]) for words in settings.complaints if (found := re.search(r"(?i)line (\d+)", words))]
     assert sorted(set(numbers)) == unread
     assert (len(settings.complaints) > len(numbers)) == (b"\0" in content)
-
-
-def test_a_name_to_which_an_editor_added_its_own_ending_is_named(monkeypatch, tmp_path):
-    monkeypatch.setattr(hardware.settings, "os", os)
-    board = types.SimpleNamespace(settings_path=str(tmp_path / "settings.toml"))
-    (tmp_path / "settings.toml.txt").write_bytes(b"TAFL_LEVEL = 2\n")
-    assert [words.split(" ")[0] for words in Settings(board).complaints] == ["settings.toml.txt"]
-    (tmp_path / "settings.toml.txt").unlink()
-    assert Settings(board).complaints == []
 
 
 def test_the_file_is_read_as_os_getenv_reads_it(read_file):
