@@ -213,9 +213,9 @@ def test_explain_finds_the_map_of_the_program_in_the_text(monkeypatch, tmp_path,
     (tmp_path / "names" / "of.txt").write_text(map_of_console())
     assert run(monkeypatch, "--explain", console) is None
     assert capsys.readouterr().out == EXPLAINED
-    monkeypatch.setattr(sys, "stdin", io.StringIO(CONSOLE.replace(PROGRAM, "code")))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(CONSOLE.replace(PROGRAM, "code").encode())))
     assert "no line with the folder" in run(monkeypatch, "--explain", "-")
-    monkeypatch.setattr(sys, "stdin", io.StringIO(CONSOLE.replace(PROGRAM, "code")))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(CONSOLE.replace(PROGRAM, "code").encode())))
     assert run(monkeypatch, "--explain", "-", "--names", tmp_path / "names" / "of.txt") is None
     assert "no file of names" in run(monkeypatch, "--explain", console, "--names", console)
 
