@@ -4,7 +4,8 @@
 
 from tabletop.new_game import print_players
 from tabletop.players import AUTO
-from tabletop.preferences import LEVEL_WORDS, ON_OFF, PREFERENCES, change, parse_clock
+from tabletop.preference_kinds import LEVEL_WORDS, ON_OFF, parse_clock
+from tabletop.preferences import PREFERENCES, change
 from tabletop.screens import PREVIOUS_SCREEN
 from tabletop.terms import auto_text
 from tafl.names import parse_number_within

@@ -41,9 +41,9 @@ ROOMY_BYTES = 200000  # a board with so much free memory at the start keeps all 
 
 # Any function may import these. `unload_temporary` unloads them at the end of the step, unless the screen needs them.
 TEMPORARY = (
-    "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader", "tabletop.autosave_encoder",
-    "tabletop.new_game", "tabletop.restore", "tabletop.console_answers", "tabletop.console_record", "tabletop.progress",
-    "tabletop.actions", "tabletop.action_effects", "tabletop.rating",
+    "tabletop.preference_kinds", "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader",
+    "tabletop.autosave_encoder", "tabletop.new_game", "tabletop.restore", "tabletop.console_answers",
+    "tabletop.console_record", "tabletop.progress", "tabletop.actions", "tabletop.action_effects", "tabletop.rating",
     "tabletop.console_preferences", "tabletop.handicap", "tabletop.exercise_puzzle_reader", "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
@@ -53,8 +53,8 @@ IN_PLAY = ("tabletop.console", "tabletop.play_touch", "tabletop.terms")
 SHORT_BYTES = 45000  # with less, memory is short
 
 # Guests that are called: the last module of a row has the functions, and needs the others.
-PREFERENCES = ("tabletop.preferences",)
-CONSOLE_PREFERENCES = ("tabletop.preferences", "tabletop.terms", "tabletop.new_game", "tabletop.console_preferences")
+PREFERENCES = ("tabletop.preference_kinds", "tabletop.preferences")
+CONSOLE_PREFERENCES = PREFERENCES + ("tabletop.terms", "tabletop.new_game", "tabletop.console_preferences")
 ACTIONS = ("tabletop.actions",)
 ACTION_EFFECTS = ACTIONS + ("tabletop.action_effects",)
 DESCRIBE = ("tafl.describe",)

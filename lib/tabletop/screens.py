@@ -6,6 +6,7 @@ PREVIOUS_SCREEN = "back"  # instead of a name: the screen that showed before a m
 
 MENU_MODULES = ("tabletop.scroll_text", "tabletop.icons", "tabletop.menu")
 GAME_MENU_MODULES = MENU_MODULES + ("tabletop.actions", "tabletop.menu_game")
+SETTINGS_MODULES = MENU_MODULES + ("tabletop.preference_kinds", "tabletop.preferences")
 PLAYBACK_MODULES = ("tabletop.playback",)
 TEXT_MODULES = ("tabletop.scroll_text",)
 EXERCISE_MODULES = ("tabletop.interlude", "tabletop.exercise")
@@ -36,8 +37,7 @@ SCREENS = {
     "attract": ("tabletop.screen_attract", "Attract", PLAYBACK_MODULES, None, BORROWS),
     "asleep": ("tabletop.screen_attract", "Asleep", PLAYBACK_MODULES, None, HAS_ROOM),
     "menu": ("tabletop.menu_game", "GameMenu", GAME_MENU_MODULES, None, 0),
-    "settings": ("tabletop.menu_settings", "SettingsMenu", MENU_MODULES + ("tabletop.preferences",), "make_room",
-                 PREFERS),
+    "settings": ("tabletop.menu_settings", "SettingsMenu", SETTINGS_MODULES, "make_room", PREFERS),
     # Questions: see tabletop.menu_question.
     "offer draw?": QUESTION,
     "accept draw?": QUESTION,

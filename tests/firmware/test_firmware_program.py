@@ -75,6 +75,15 @@ def test_the_start_screen_shows_the_board(board):
     assert board.first_board() is not None
 
 
+def test_source_files_start_a_game(flash):
+    """People copy them, too, and a board compiles them in its memory."""
+    image, _ = read_image(Path(IMAGE), ANY)
+    drive = {**bundle.whole_drive(bundle.source_files()), "settings.toml": b""}
+    board = FirmwareBoard(flash_with(image, write_drive(drive)), say=lambda text: None)
+    play(parse_script("'expect:to move' wait:6000 select wait:3000", no_picture), board)
+    assert board.troubles == [] and "your move" in board.live.title
+
+
 def test_presses_change_the_lights_and_the_heap_is_read(board):
     run(board, "'expect:to move' wait:2500 select wait:2500 right*2 left*2")
     answered = [press for press in board.presses if press.ms is not None]

@@ -11,7 +11,7 @@ from light_reader import ATTACKER, CURSOR, DEFENDER, ERROR, HINT, KING, MARKED, 
 from sentences import IN_DANGER, OPEN_WAY
 from tabletop.computer import SLICE_MS
 from tabletop.levels import LEVELS
-from tabletop.preferences import parse_clock
+from tabletop.preference_kinds import parse_clock
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import square_name
 from tafl.outcome import TIME
