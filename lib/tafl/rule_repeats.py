@@ -6,7 +6,7 @@
 # banned now, and they are banned in that position alone. Deeper in a search, who repeats a position loses.
 # Hooks: see `tafl.tables`.
 
-from tafl.board import ATTACKER, ATTACKERS, KING
+from tafl.board import ATTACKER, ATTACKERS
 
 def attach(position):
     """Return the rule with its memory for `position`."""
@@ -26,7 +26,7 @@ class Repeats:
         """Find the moves that would bring back a position of `game`.
 
         Undo the moves since the last capture one by one on a copy of the board, and watch in which squares it differs
-        from the present one: a move can make up for a difference in two.
+        from the present one: a move can make up for a difference in two, unless two pieces have changed places.
         """
         position = game.position
         now, empty_codes = position.board, position.tables.empty_codes
@@ -47,9 +47,9 @@ class Repeats:
                     different.append(square)
             if (last - ply) & 1 and len(different) == 2:
                 start, goal = different
-                if not ATTACKER <= now[start] <= KING:
+                if now[start] == empty_codes[start]:
                     start, goal = goal, start
-                if (now[start] == ATTACKER) == (position.turn == ATTACKERS):
+                if now[goal] == empty_codes[goal] and (now[start] == ATTACKER) == (position.turn == ATTACKERS):
                     if _leads_to(game, start << 8 | goal, ply):
                         banned.append(start << 8 | goal)
         self._banned = tuple(banned)

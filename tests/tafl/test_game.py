@@ -82,6 +82,18 @@ def test_game_reuses_a_position():
     assert again.text() == Game(load("brandub")).text()
 
 
+def test_game_comes_back_to_a_position_that_had_one_of_another_variant():
+    game = random_game("brandub", 1)
+    game.take_back()
+    before = game.text(), list(game.legal_moves()), str(game.position), game.outcome()
+    position = game.position
+    position.make_tables(load("tablut"))
+    Game(load("tablut"), position=position).play("e7-f7")
+    game.set_up_again()
+    assert position.variant is game.variant
+    assert (game.text(), list(game.legal_moves()), str(position), game.outcome()) == before
+
+
 def test_third_occurrence_is_an_automatic_draw():
     shuttle = "a4-a3 d7-c7 a3-a4 c7-d7 "
     text = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"

@@ -9,7 +9,7 @@ import pytest
 from tafl import rule_bans
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
-from tafl.names import parse_move, parse_square
+from tafl.names import parse_move, parse_number_within, parse_square
 from tafl.outcome import AGREEMENT, KING_ESCAPED, RESIGNATION, TIME, Outcome
 from tafl.position import SEARCH_PLIES, UNDO_PLIES, Position
 from tafl.position_parser import PositionError, compute_hash_and_score, set_up
@@ -102,6 +102,13 @@ def test_rows_and_columns_count_from_the_lower_left():
     for text in ("a1", "a1-a2-a3", "a1-a1"):
         with pytest.raises(ValueError):
             parse_move(text, 15)
+
+
+def test_a_number_within_limits():
+    assert [parse_number_within("seconds", text, 5, 60) for text in ("5", "06", "60")] == [5, 6, 60]
+    for text in ("4", "61", "", "-5", "5.5", "²"):
+        with pytest.raises(ValueError, match="seconds must be 5 to 60, not "):
+            parse_number_within("seconds", text, 5, 60)
 
 
 def text_of(line, id="tablut"):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The features of variants, one rule at a time: where it holds, and near misses."""
 
+import random
 import re
 
 import pytest
@@ -12,7 +13,7 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.describe import describe_rules
 from tafl.explain import explain_outcome
 from tafl.game import Game
-from tafl.names import square_name
+from tafl.names import parse_move, square_name
 from tafl.outcome import (
     ENCIRCLEMENT,
     EXIT_FORT,
@@ -638,6 +639,51 @@ def test_the_notes_of_a_banned_repeat_are_those_of_the_game_that_goes_on():
     game.play("a3-a2")
     game.play("c5-d5")
     assert game.outcome() is None
+
+
+@pytest.mark.parametrize(("id", "line", "by_hand"), [
+    ("brandub", "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 50", False), ("brandub", "7/2d4/3d3/2d1d2/2K4/7/5a1 d", False),
+    ("finstrom", "9/9/9/4K4/9/2d6/9/9/a8 d", False), ("finstrom", "9/9/9/2aKa4/9/2d6/9/9/a8 d", True),
+])  # fmt: skip
+def test_a_move_is_banned_if_and_only_if_it_repeats_a_position(id, line, by_hand):
+    game = Game(changed_variant(id, repetition="forbidden"), line, announce_by_hand=by_hand)
+    free = Game(load(id), line, automatic_draws=False, announce_by_hand=by_hand)
+    dice = random.Random(line)
+    seen = []
+    banned = 0
+
+    def now():
+        position = free.position
+        return bytes(position.board), position.turn, bytes(position.announced[position.depth :][:1])
+
+    while not game.outcome() and game.ply < 40:
+        seen[free.ply :] = [now()]
+        moves = []
+        for move in free.legal_moves():
+            free.push(move)
+            if now() not in seen:
+                moves.append(move)
+            free.take_back()
+        assert list(game.legal_moves()) == moves, game.text()
+        banned += len(free.legal_moves()) - len(moves)
+        back = [move for move in moves if game.ply > 1 and move & 255 == game.move(game.ply - 2) >> 8]
+        move = dice.choice(back if back and dice.random() < 0.9 else moves)
+        for each in (game, free):
+            each.push(move)
+            if by_hand and each.turn == ATTACKERS and each.ply % 3 and not each.outcome():
+                each.announce()
+        if dice.random() < 0.1:
+            game.take_back()
+            free.take_back()
+    assert banned
+
+
+def test_king_and_man_who_change_places_do_not_repeat_a_position():
+    moves = "e2-e3 c7-d7 e3-e4 d7-c7 d3-e3 c7-d7 c3-d3 d7-c7 c4-c3 c7-d7 e4-c4 d7-c7"
+    line = f"2a4/3a3/7/aad2aa/2dd3/3aK2/3a3 d 0 moves {moves}"
+    game, free = Game(changed_variant("brandub", repetition="forbidden"), line), Game(load("brandub"), line)
+    assert str(game.position) == str(free.position)
+    assert set(free.legal_moves()) - set(game.legal_moves()) == {parse_move("c4-e4", 7)}
 
 
 @pytest.mark.parametrize(("repetition", "words", "names", "why"), [
