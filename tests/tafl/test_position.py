@@ -121,6 +121,25 @@ def test_position_text_keeps_the_shuttle_ban():
     assert banned in begin(load("tablut"), text.replace("*6,", "*5,")).legal_moves()
 
 
+@pytest.mark.parametrize(
+    ("id", "text", "move", "lost"),
+    [
+        ("brandub", "7/7/7/a6/7/7/1K5 d", "b1-b2", False),
+        ("brandub", "7/7/7/a6/7/7/1K5 d", "b1-a1", True),
+        ("walker", "7/7/7/1aK1a2/7/7/7 a", "e4-d4", True),
+        ("simple11", "11/11/11/11/4aaa4/4aKa4/4aaa4/11/11/11/11 a", "", False),  # the side to move has won
+        ("simple11", "11/11/11/11/4aaa4/4aKa4/4aaa4/11/11/11/11 d", "", True),
+    ],
+)
+def test_whether_the_side_to_move_has_lost(id, text, move, lost):
+    position = begin(load(id), text)
+    if move:
+        assert not position.is_lost()
+        position.push(parse_move(move, position.size))
+    assert bool(position.is_lost()) is lost
+    assert bool(position.over) is (lost or not move)
+
+
 def test_position_as_a_string():
     assert str(begin(load("brandub"))).splitlines()[3] == " 4 a a d K d a a"
 
