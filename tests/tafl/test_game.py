@@ -94,6 +94,39 @@ def test_game_comes_back_to_a_position_that_had_one_of_another_variant():
     assert (game.text(), list(game.legal_moves()), str(position), game.outcome()) == before
 
 
+def test_position_is_away_until_it_is_brought_back():
+    game = random_game("finstrom", 1, announce_by_hand=True)
+    game.take_back()
+    now, there = game.ply, str(game.position)
+    assert not game.away
+    for bring_back in (game.text, game.names, game.set_up_again, lambda: game.follow(game, now), game.take_back):
+        game.rewind_to(0)
+        assert game.away and game.ply == now and str(game.position) == str(Game(load("finstrom")).position)
+        for ply in range(now):
+            game.replay_move(ply)
+        assert str(game.position) == there
+        bring_back()
+        assert not game.away
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_game_follows_another_one_to_a_ply(by_hand):
+    game, texts = Game(load("finstrom"), announce_by_hand=by_hand), []
+    while not game.outcome() and game.ply < 60:
+        texts.append((game.text(), game.count_repetitions(), list(game.announced), list(game.legal_moves())))
+        game.push(game.legal_moves()[-1 - game.ply % 4])
+        if by_hand and game.ply % 4 == 1 and not game.outcome():
+            game.announce()
+    follower = Game(load("finstrom"), announce_by_hand=by_hand)
+    for ply in (0, 30, 3, 20):
+        follower.follow(game, ply)
+        assert follower.ply == ply and follower.outcome() is None
+        state = follower.text(), follower.count_repetitions(), list(follower.announced), list(follower.legal_moves())
+        assert state == texts[ply]
+    follower.follow(game, game.ply)
+    assert follower.outcome() == game.outcome()
+
+
 def test_third_occurrence_is_an_automatic_draw():
     shuttle = "a4-a3 d7-c7 a3-a4 c7-d7 "
     text = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"

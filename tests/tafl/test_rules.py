@@ -145,6 +145,9 @@ def test_no_piece_enters_or_crosses_a_camp_from_outside():
     for name in ("b4-a4", "b4-b5", "b4-b6", "b4-i4"):
         assert_refused(game, name, "camp from outside")
     assert_refused(Game(load("ashton"), "9/9/4K4/9/9/9/9/9/a1d6 d"), "c1-d1", "camp from outside")
+    game = Game(load("ashton"), "9/9/4K4/a8/9/ada1d4/9/9/9 a")
+    for name, square in (("a4-c4", "b4"), ("c4-f4", "e4"), ("a4-a7", "a6")):  # also over the empty camp square a5
+        assert_refused(game, name, f"blocked by the .* on {square}")
     with pytest.raises(PositionError, match="only attackers may stand in a camp"):
         Game(load("ashton"), "4d4/9/4K4/9/9/9/9/9/a8")
 
