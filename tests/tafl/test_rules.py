@@ -175,6 +175,30 @@ def test_camp_squares_are_anvils(text, name, taken):
     assert captured(Game(load("ashton"), text), name) == taken
 
 
+def test_an_occupied_camp_is_no_anvil_beside_a_king_who_is_one():
+    text = "9/9/4K4/9/1aa6/3d5/9/9/a8 d"
+    assert captured(Game(changed_variant("ashton", king_on_throne="anvil"), text), "d4-d5") == set()
+    assert captured(Game(changed_variant("ashton", king_on_throne="anvil", camp_anvils="all"), text), "d4-d5") == {"c5"}
+
+
+@pytest.mark.parametrize(("rows", "taken"), [
+    ("2aKa2/3a3", {"d5"}), ("3Ka2/3a3", set()), ("2aK3/3a3", set()), ("2aKa2/7", set()), ("2aKa2/3d3", set()),
+    ("2dKa2/3a3", set()), ("2aKd2/3a3", set()),
+])  # fmt: skip
+def test_king_on_the_throne_is_an_anvil_if_attackers_stand_on_his_three_other_sides(rows, taken):
+    text = f"7/a6/3d3/{rows}/7/7 a"
+    assert captured(Game(variant(king_on_throne="anvil if surrounded"), text), "a6-d6") == taken
+    assert captured(Game(variant(king_on_throne="anvil"), text), "a6-d6") == {"d5"}
+    assert captured(Game(variant(), text), "a6-d6") == set()
+
+
+def test_king_on_the_throne_is_no_anvil_where_occupied_camps_are():
+    text = "9/9/a8/4d4/3aKa3/4a4/9/9/9 a"
+    for king_on_throne, taken in (("harmless", set()), ("anvil if surrounded", {"e6"})):
+        rules = changed_variant("ashton", camp_anvils="all", king_on_throne=king_on_throne)
+        assert captured(Game(rules, text), "a7-e7") == taken
+
+
 # The king: how he captures, and how he is captured.
 
 
@@ -710,4 +734,6 @@ def test_players_read_of_a_throne_that_is_an_anvil_and_of_banned_repeats():
     words = describe_rules(Game(variant(king_on_throne="anvil if surrounded", repetition="forbidden")).position)
     assert {"no move may repeat a position", "a defender beside the king on the throne is captured against it if "
             "attackers stand on its three other sides"} <= set(words)
-    assert not [word for word in describe_rules(Game(load("ashton")).position) if "against it" in word]
+    for options in ((), ("occupied-camps",)):
+        words = describe_rules(Game(load("ashton", options=options)).position)
+        assert not [word for word in words if "against it" in word]
