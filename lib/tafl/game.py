@@ -227,7 +227,7 @@ class Game:
             start, goal = move >> 8, move & 255
             board[start] = board[goal]
             board[goal] = position.tables.empty_codes[goal]
-            if not (last - ply) & 1 and board == position.board:
+            if not (last ^ ply) & 1 and board == position.board:
                 if self.announced[ply : ply + 1] == self.announced[last:]:
                     plies.append(ply)
         count = 1

@@ -19,8 +19,7 @@ class Repeats:
     BANS_MOVES = True
 
     def __init__(self):
-        self._banned = ()
-        self._hash = 0  # of that position
+        self._banned, self._hash = (), None  # these moves, and the hash of that position
 
     def note_game(self, game):
         """Find the moves that would bring back a position of `game`.
@@ -45,7 +44,7 @@ class Repeats:
                     different.remove(square)
                 if board[square] != now[square]:
                     different.append(square)
-            if (last - ply) & 1 and len(different) == 2:
+            if (last ^ ply) & 1 and len(different) == 2:
                 start, goal = different
                 if now[start] == empty_codes[start]:
                     start, goal = goal, start

@@ -651,6 +651,10 @@ def test_the_notes_of_a_banned_repeat_are_those_of_the_game_that_goes_on():
         game.play(name)
     assert_refused(game, "c5-d5", "occurred already")
     assert "c5-d5" not in {square_name(move >> 8) + "-" + square_name(move & 255) for move in game.legal_moves()}
+    for name in ("d3-c3", "a4-a3"):  # deeper in a search it repeats nothing
+        game.position.push(parse_move(name, 7))
+    assert parse_move("c5-d5", 7) in game.position.legal_moves() and not game.position.bans_hold()
+    assert [game.position.pop() for _ in range(2)] == [parse_move("a4-a3", 7), parse_move("d3-c3", 7)]
     other = Game(rules, "", position=game.position)
     other.play("a4-a3")
     game.set_up_again()
