@@ -201,7 +201,7 @@ class Game:
         rule = self.variant.repetition
         draw, often = "draw" in rule, 2 if rule[0] == "e" else 3  # an early draw
         for ban in position.ban_rules:
-            if hasattr(ban, "note_game"):
+            if hasattr(ban, "note_game") and not position.over:
                 ban.note_game(self)
         if position.over:
             self._outcome = Outcome(WINNERS[position.over], REASONS[position.over])

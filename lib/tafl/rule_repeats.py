@@ -78,13 +78,10 @@ class Repeats:
 def _leads_to(game, move, ply):
     """Return whether `move`, after which the men stand as at `ply`, captures nothing and announces the same."""
     position = game.position
-    if position.over:
-        return False
     position.push(move)
-    counts, depth = position.captured_counts, position.depth
-    same = counts[depth] == counts[depth - 1]
+    same = not position.captured()
     if position.announced:
         by_hand = game.announce_by_hand and position.turn == ATTACKERS
-        same = same and (0 if by_hand else position.announced[depth]) == game.announced[ply]
+        same = same and (0 if by_hand else position.announced[position.depth]) == game.announced[ply]
     position.pop()
     return same
