@@ -24,7 +24,8 @@ from tafl.outcome import (
     REPETITION,
     Outcome,
 )
-from tafl.position_parser import PositionError, compute_hash_and_score
+from tafl.position import Position
+from tafl.position_parser import PositionError, compute_hash_and_score, set_up
 from tafl.threats import king_in_danger, ways_out
 from tafl.variant_format import parse_variant
 from tafl.variants import load
@@ -708,6 +709,13 @@ def test_a_move_is_banned_if_and_only_if_it_repeats_a_position(id, line, by_hand
             free.take_back()
     assert banned
     assert game.ply == 40 or game.outcome() == free.outcome()
+
+
+def test_a_position_without_a_game_bans_no_repeat():
+    position = Position(changed_variant("brandub", repetition="forbidden"))
+    set_up(position, position.variant.start)
+    assert not position.bans_hold()
+    assert list(position.legal_moves()) == list(Game(load("brandub")).legal_moves())
 
 
 def test_king_and_man_who_change_places_do_not_repeat_a_position():
