@@ -648,6 +648,7 @@ def test_the_notes_of_a_banned_repeat_are_those_of_the_game_that_goes_on():
     """A second game on the same position, as an exercise, does not leave its bans to the first one."""
     rules = variant(repetition="forbidden")
     game = Game(rules)
+    assert not game.position.bans_hold()
     for name in "a4-a3 d5-c5 a3-a4".split():
         game.play(name)
     assert_refused(game, "c5-d5", "occurred already")
