@@ -185,7 +185,6 @@ class Game:
         from tafl.position_parser import set_up
 
         set_up(self.position, self.start)
-        self._restore_announcement(0)
         for i in range(ply):
             self.replay_move(i)
 

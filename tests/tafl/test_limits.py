@@ -99,6 +99,7 @@ def test_squares_outside_the_small_board_are_refused(text):
 def test_rows_and_columns_count_from_the_lower_left():
     assert [parse_square(name, 15) for name in ("a1", "b1", "a2", "o1", "o15", "a10")] == [0, 1, 16, 14, 238, 144]
     assert parse_move("b1-a2", 15) == 1 << 8 | 16
+    assert parse_move("e5-e8xe9xd8", 9) == parse_move("e5-e8", 9)
     for text in ("a1", "a1-a2-a3", "a1-a1"):
         with pytest.raises(ValueError):
             parse_move(text, 15)
@@ -165,6 +166,11 @@ def test_fields_of_rules_may_be_left_out_at_the_end(given, whole):
     assert Game(both, line + given).text() == line + whole
 
 
+def test_the_free_corner_in_words():
+    [sentence] = rule_bans.sentences(variant(free_corners=1))
+    assert "corner" in sentence
+
+
 @pytest.mark.parametrize(("trips", "sentence", "why"), [(1, "once", "1 round trip "), (2, "2 times", "2 round trips ")])
 def test_the_limit_of_round_trips_in_words(trips, sentence, why):
     limited = variant(round_trips=trips)
@@ -225,7 +231,7 @@ def test_search_is_told_whether_a_ban_holds(length, hold):
     assert game.position.bans_hold() is hold
 
 
-@pytest.mark.parametrize("id", ["ashton", "copenhagen", "finstrom"])
+@pytest.mark.parametrize("id", ["ashton", "brandub", "copenhagen", "finstrom"])
 def test_other_rules_ban_no_ordinary_move(id):
     position = Game(load(id), load(id).start + " a").position
     assert position.rules and position.bans_hold() is False

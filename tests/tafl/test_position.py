@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.movegen import NO_SQUARE
-from tafl.names import parse_move
+from tafl.names import parse_move, square_name
 from tafl.position import HISTORY_PLIES, SEARCH_PLIES, UNDO_PLIES, Position
 from tafl.position_parser import PositionError, compute_hash_and_score, set_up
 from tafl.position_text import position_text
@@ -138,6 +138,19 @@ def test_whether_the_side_to_move_has_lost(id, text, move, lost):
         position.push(parse_move(move, position.size))
     assert bool(position.is_lost()) is lost
     assert bool(position.over) is (lost or not move)
+
+
+def test_captured_are_the_squares_of_the_last_move():
+    position = begin(load("brandub"), "3a3/1ad4/7/7/1K4d/4da1/7 a")
+    captured = [()]
+    for move in ("d7-d6", "g3-g2", "d6-d5"):
+        position.push(parse_move(move, 7))
+        captured.append(tuple(map(square_name, position.captured())))
+    assert captured == [(), ("c6",), ("f2",), ()]
+    while captured:
+        assert tuple(map(square_name, position.captured())) == captured.pop()
+        if captured:
+            position.pop()
 
 
 def test_position_as_a_string():

@@ -46,7 +46,7 @@ def variant(**features):
 def goals_from(game, start):
     """Return the squares where the piece on `start` may go."""
     moves = [(square_name(move >> 8), square_name(move & 255)) for move in game.legal_moves()]
-    assert game.position.count_moves() == len(moves)
+    assert game.position.count_moves() == len(moves) == len(set(moves))
     return {goal for origin, goal in moves if origin == start}
 
 
@@ -260,6 +260,12 @@ def test_king_captured_on_four_sides_near_the_throne_and_two_elsewhere():
     assert not king_is_captured(rules, "7/7/2aK1a1/7/7/7/1d5 a", "f5-e5")
     assert king_is_captured(rules, "7/3a3/2aK1a1/7/7/7/1d5 a", "f5-e5")
     assert king_is_captured(rules, "7/2aK1a1/7/7/7/7/1d5 a", "f6-e6")
+
+
+def test_a_defender_captures_no_king():
+    game = Game(variant(king_taken_by="two"), "7/7/2aK3/7/4d2/7/7 d")
+    game.play("e3-e5")
+    assert game.outcome() is None
 
 
 def test_one_attacker_and_a_camp_square_capture_the_king():
@@ -597,6 +603,12 @@ def test_a_call_may_follow_in_a_game_that_is_read_back_after_a_capture():
     assert late.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
 
 
+def test_a_capture_of_the_attackers_by_hand_begins_the_text_anew():
+    game = game_by_hand("9/9/9/4K4/1a7/1d7/2a6/9/9 a")
+    assert game.play("c3-b3") == "c3-b3xb4"
+    assert game.text() == "9/9/9/4K4/1a7/9/1a7/9/9 d 0 -"
+
+
 def test_castle_option_closes_the_throne():
     open_one, closed = load("finstrom"), load("finstrom", options=("castle",))
     text = "9/9/9/9/9/4d4/9/1K7/a8 d"
@@ -725,6 +737,15 @@ def test_king_and_man_who_change_places_do_not_repeat_a_position():
     game, free = Game(changed_variant("brandub", repetition="forbidden"), line), Game(load("brandub"), line)
     assert str(game.position) == str(free.position)
     assert set(free.legal_moves()) - set(game.legal_moves()) == {parse_move("c4-e4", 7)}
+    assert_refused(game, "c4-e4", "occurred already")
+
+
+def test_a_capture_by_a_repeated_move_is_not_undone():
+    game = Game(variant(repetition="forbidden", king_taken_by="two"), "7/7/1a1a3/2K4/7/5d1/7 d")
+    for name in "c4-c5 b5-b6 f2-f3 b6-b5".split():
+        assert game.outcome() is None
+        game.play(name)
+    assert game.outcome() == Outcome(ATTACKERS, KING_CAPTURED)  # though f3-f2 would repeat a position
 
 
 @pytest.mark.parametrize(("repetition", "words", "names", "why"), [
