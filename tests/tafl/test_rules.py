@@ -15,6 +15,7 @@ from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.names import parse_move, square_name
 from tafl.outcome import (
+    AGREEMENT,
     ENCIRCLEMENT,
     EXIT_FORT,
     KING_CAPTURED,
@@ -330,6 +331,11 @@ def turn_name(square, times):
 
 def test_no_shieldwall_capture_away_from_the_edge():
     assert captured(Game(SHIELD, "7/3K3/7/7/2a1a2/1adda2/7 a"), "e3-d3") == set()
+    assert captured(Game(SHIELD, "7/3K3/7/4a2/4da1/4da1/1a5 a"), "b1-e1") == set()  # the row leads away from it
+
+
+def test_king_in_a_row_survives_the_capture_of_another_man():
+    assert captured(Game(SHIELD, "7/3d3/7/7/4a2/2aad2/1adK1a1 a"), "f1-e1") == {"c1", "e2"}
 
 
 def test_man_captured_by_camp_and_shieldwall_is_counted_once():
@@ -499,6 +505,31 @@ def test_king_may_not_leave_unannounced():
     game.play("a1-a2")
     game.play("e6-e9")
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    assert game.text().endswith(" e6-e9")
+    assert_refused(Game(load("finstrom"), "9/9/9/3K5/9/2d6/9/9/a8 d"), "d6-d9", "announced")
+
+
+@pytest.mark.parametrize(("id", "text"), [
+    ("finstrom", FREE + " d"), ("tablut", "9/9/5d3/9/1d7/9/K7a/9/9 d 0 e7-f7*6,-"),
+])  # fmt: skip
+def test_bans_explain_no_legal_move(id, text):
+    game = Game(changed_variant(id, repetition="forbidden"), text)
+    rules = [rule for rule in game.position.rules if hasattr(rule, "explain_move")]
+    assert len(rules) == 2
+    assert not [rule for rule in rules for move in game.legal_moves() if rule.explain_move(game.position, move)]
+
+
+def test_a_call_may_undo_a_draw_by_repetition_but_no_agreement():
+    game = game_by_hand(FREE + " a")
+    for name in "a1-a2 c4-c3 a2-a1 c3-c4".split() * 2:
+        assert game.outcome() is None
+        game.play(name)
+    assert game.outcome() == Outcome(None, REPETITION)
+    assert game.announce() == "tuichu"
+    assert game.outcome() is None
+    game.end(None, AGREEMENT)
+    with pytest.raises(ValueError, match="over"):
+        game.announce()
 
 
 def test_way_out_opened_by_attackers_must_be_announced_first():
@@ -570,6 +601,13 @@ def test_wrong_announcements_are_refused():
         game_by_hand(FREE + " a").announce()
     with pytest.raises(ValueError, match="nothing is announced"):
         Game(load("tablut")).announce("raichi")
+
+
+def test_the_right_word_is_named():
+    game = game_by_hand("9/9/9/3aKa3/4a4/9/9/9/d8 d")
+    game.play("a1-b1")
+    with pytest.raises(ValueError, match="it is raichi: the king has one open way"):
+        game.announce("tuichu")
 
 
 def test_take_back_and_text_keep_announcements():
