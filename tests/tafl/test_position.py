@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from changed_variants import changed_variant
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.movegen import NO_SQUARE
 from tafl.names import parse_move, square_name
@@ -106,6 +107,8 @@ def test_move_capacity_is_enough():
     assert len(begin(open_board, "9/1d7/9/9/9/6K2/9/9/9 d").legal_moves()) == 2 * 16
     assert len(begin(open_board, "9/1a7/3a5/5a3/9/6K2/9/9/9 a").legal_moves()) == 3 * 16
     assert len(begin(open_board, "9/1d7/3d5/5d3/9/6K2/9/9/8a d").legal_moves()) == 4 * 16
+    more_defenders = changed_variant("ardri", start="a6/1d5/3d3/2K4/7/7/7")
+    assert len(begin(more_defenders, "7/1d5/3d3/2K4/7/7/7 d").legal_moves()) == 3 * 12
 
 
 def test_position_text_keeps_the_shuttle_ban():
