@@ -2,14 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Positions: `pop` undoes `push`, hash and score stay right, and the text of a position is parsed back."""
 
+from array import array
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from changed_variants import changed_variant
 from tafl.board import ATTACKERS, DEFENDERS
-from tafl.movegen import NO_SQUARE
-from tafl.names import parse_move, square_name
+from tafl.movegen import NO_SQUARE, generate
+from tafl.names import parse_move, parse_square, square_name
 from tafl.position import HISTORY_PLIES, SEARCH_PLIES, UNDO_PLIES, Position
 from tafl.position_parser import PositionError, compute_hash_and_score, set_up
 from tafl.position_text import position_text
@@ -109,6 +111,20 @@ def test_move_capacity_is_enough():
     assert len(begin(open_board, "9/1d7/3d5/5d3/9/6K2/9/9/8a d").legal_moves()) == 4 * 16
     more_defenders = changed_variant("ardri", start="a6/1d5/3d3/2K4/7/7/7")
     assert len(begin(more_defenders, "7/1d5/3d3/2K4/7/7/7 d").legal_moves()) == 3 * 12
+
+
+def test_moves_of_some_men_and_of_the_king():
+    position = begin(load("brandub"), "3a3/3a3/7/aadKdaa/3d3/3a3/3a3 d")
+    moves = array("H", bytes(200))
+    found = set(moves[: generate(position, moves, 0, [parse_square("c4", 7)])])
+    assert found == {move for move in position.legal_moves() if square_name(move >> 8) in ("c4", "d4")} != set()
+    assert len(found) < len(position.legal_moves())
+
+
+def test_a_position_that_is_set_up_again_forgets_its_moves():
+    position = begin(load("tablut"), load("tablut").start + " d 12 e7-f7*6,e8-f8*6")
+    set_up(position, position.variant.start)
+    assert position_text(position).endswith(" d 0 -,-")
 
 
 def test_position_text_keeps_the_shuttle_ban():
