@@ -182,6 +182,7 @@ GOOD = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
 @pytest.mark.parametrize(
     ("text", "why"),
     [
+        ("7", "the position has 1 row; brandub has 7"),
         ("3a3/3a3", "the position has 2 rows; brandub has 7"),
         (GOOD.replace("3d3", "3d4", 1), "row 5 has 8 squares"),
         (GOOD.replace("3d3", "3q3", 1), "row 5 has 'q'"),
@@ -205,6 +206,12 @@ def test_wrong_position_is_refused_with_the_reason(text, why):
     with pytest.raises(PositionError, match=why):
         set_up(position, text)
     assert state(position) == before
+
+
+def test_one_man_too_many_is_refused():
+    position = Position(changed_variant("brandub", start="3a3/7/7/3K3/7/7/7"))
+    with pytest.raises(PositionError, match="the position has 1 defender; brandub has 0"):
+        set_up(position, "3a3/7/3d3/3K3/7/7/7")
 
 
 @given(variants, st.text(alphabet="adK123456789/ *-,e", max_size=80))
