@@ -73,7 +73,7 @@ def test_king_wins_at_a_corner_or_at_the_edge():
     game.play("b2-b1")
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
     assert "edge" in explain_outcome(game)
-    with pytest.raises(PositionError, match="already won"):
+    with pytest.raises(PositionError, match="already won on b1"):
         Game(variant(king_wins_at="edge"), "7/7/7/7/7/7/1K3a1 d")
 
 
