@@ -127,6 +127,21 @@ def test_a_position_that_is_set_up_again_forgets_its_moves():
     assert position_text(position).endswith(" d 0 -,-")
 
 
+def test_a_position_that_is_set_up_again_forgets_its_end_and_its_hashes():
+    position = begin(load("brandub"))
+    for name in ("d1-c1", "d3-e3", "c1-d1", "e3-d3") * 15:
+        position.reserve_plies()
+        position.push(parse_move(name, 7))
+    hashes = set(position.hashes[: position.depth + 1])
+    assert len(hashes) < 6
+    set_up(position, "7/7/7/a6/7/7/1K5 d 9")
+    assert not hashes & set(position.hashes[: position.depth + 1])
+    position.push(parse_move("b1-a1", 7))
+    assert position.over
+    set_up(position, position.variant.start)
+    assert not position.over and position.legal_moves()
+
+
 def test_position_text_keeps_the_shuttle_ban():
     position = begin(load("tablut"))
     trip = ["e7-f7", "e8-f8", "f7-e7", "f8-e8"] * 3
