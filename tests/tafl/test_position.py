@@ -204,7 +204,7 @@ GOOD = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
         (GOOD.replace("K", "1"), "no king"),
         (GOOD.replace("3d3", "2dK3", 1), "2 kings"),
         (GOOD.replace("3d3", "2dd3", 1), "5 defenders"),
-        (GOOD.replace("K", "a").replace("3d3", "3K3", 1).replace("3a3", "7", 1), "only the king may"),
+        (GOOD.replace("K", "a").replace("3d3", "3K3", 1).replace("3a3", "7", 1), "the king may stand on the throne d4"),
         ("K2a3/3a3/3d3/aad1daa/3d3/3a3/3a3", "already won on a7"),
         ("1a3a1/a5a/3d3/2dKd2/3d3/a5a/1a3a1", "attackers block all corners"),
         (GOOD + " x", "the turn must be a or d, not 'x'"),

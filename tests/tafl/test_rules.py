@@ -16,6 +16,7 @@ from tafl.game import Game
 from tafl.names import parse_move, square_name
 from tafl.outcome import (
     AGREEMENT,
+    ENCIRCLED,
     ENCIRCLEMENT,
     EXIT_FORT,
     KING_CAPTURED,
@@ -401,6 +402,25 @@ def test_exit_fort(rows, fort):
         assert house.outcome() is None
 
 
+def test_a_fort_that_one_attacker_cannot_break():
+    text = "{}/6d2/9/9/9/9/4d4/3d1d3/3dK4 d"
+    game = Game(FORTS, text.format("1a1a5"))
+    game.play("g8-g1")
+    assert game.outcome() is None
+    beside_the_wall = "9/6d2/9/9/9/9/3ad4/3d1d3/3dK4 d"
+    for line in (text.format("1a7"), beside_the_wall):
+        game = Game(FORTS, line, position=game.position)
+        game.play("g8-g1")
+        assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
+
+
+@pytest.mark.parametrize(("rules", "word"), [("exit_forts", "fort"), ("encirclement", "reach the edge")])
+def test_forts_and_encirclement_in_words(rules, word):
+    position = Game(variant(size="9", start=CROSS, **{rules: "yes"})).position
+    [sentence] = position.rules[0].sentences(position.variant)
+    assert word in sentence
+
+
 def test_exit_fort_after_a_capture():
     game = Game(FORTS, "1a7/2a3d2/9/9/ad7/9/9/4dd3/3dK4 a")
     assert captured(game, "c8-c5") == {"b5"}
@@ -414,6 +434,15 @@ def test_fort_away_from_the_edge_does_not_win():
         game = Game(FORTS, text)
         game.play(name)
         assert bool(game.outcome()) == fort
+    assert Game(FORTS, "1a7/9/9/9/9/3dddd2/3dK1d2/4dd3/9 a").outcome() is None
+
+
+@pytest.mark.parametrize(("camps", "fort"), [("no", True), ("yes", False)])
+def test_a_camp_square_in_a_fort_is_an_anvil_against_its_walls(camps, fort):
+    start = "4a4/9/9/4d4/aa1dKd1aa/4d4/9/9/4a4"
+    game = Game(variant(size="9", start=start, exit_forts="yes", camps=camps), "1a7/5d3/9/9/9/9/9/3dd4/2dK5 d")
+    game.play("f8-f1")
+    assert game.outcome() == (Outcome(DEFENDERS, EXIT_FORT) if fort else None)  # e1 is a camp square, and e2 a wall
 
 
 RING = variant(size="9", start=CROSS, encirclement="yes")
@@ -443,17 +472,39 @@ def test_encirclement(text, name, ring):
         assert game.outcome() is None
 
 
-def test_a_man_closes_a_ring_on_any_of_its_squares():
-    left_and_right = [(column, row) for column in (2, 6) for row in (3, 4, 5)]
-    ring = {*left_and_right, *((column, row) for row, column in left_and_right)}
+OCTAGON = {(column, row) for column in range(2, 7) for row in range(2, 7) if ({column, row} & {2, 6}) and column != row
+           and column + row != 8}
+DIAMOND = {(column, row) for column in range(3, 8) for row in range(2, 7) if abs(column - 5) + abs(row - 4) == 2}
+
+
+@pytest.mark.parametrize(("ring", "king"), [
+    (OCTAGON, (4, 4)), (DIAMOND, (5, 4)),
+], ids=["octagon", "diamond"])  # fmt: skip
+def test_a_man_closes_a_ring_on_any_of_its_squares(ring, king):
     for last in ring:
-        outside = (8 if last[0] == 6 else 0, last[1]) if last in left_and_right else (last[0], 8 if last[1] == 6 else 0)
-        men = {**dict.fromkeys(ring - {last} | {outside}, "a"), (4, 4): "K"}
+        outside = (last[0], last[1] // 4 * 8) if last[0] == 4 else (last[0] // 4 * 8, last[1])
+        men = {**dict.fromkeys(ring - {last} | {outside}, "a"), king: "K"}
         rows = "/".join("".join(men.get((x, y), ".") for x in range(9)) for y in range(8, -1, -1))
         game = Game(RING, re.sub(r"\.+", lambda empty: str(len(empty[0])), rows) + " a")
         assert game.outcome() is None
         game.play("-".join(square_name(y * 16 + x) for x, y in (outside, last)))
         assert game.outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
+
+
+def test_a_capture_encircles_also_after_moves_that_were_taken_back():
+    position = Game(RING, "9/7da/9/3aa4/2adKa3/3aa4/9/6a2/9 a").position
+    for _ in range(2):
+        position.push(parse_move("g2-g8", 9))
+        assert position.over == ENCIRCLED
+        position.push(parse_move("d5-d9", 9))
+        position.pop()
+        position.pop()
+
+
+@pytest.mark.parametrize(("rows", "ring"), [("1a7/ada6/1a7", True), ("1a7/ada6/9", False), ("9/1d7/9", False)])
+def test_a_defender_may_be_encircled_apart_from_the_king(rows, ring):
+    outcome = Game(RING, f"9/9/9/3aa4/2adKa3/3aa4/{rows} d").outcome()
+    assert outcome == (Outcome(ATTACKERS, ENCIRCLEMENT) if ring else None)
 
 
 def test_captured_king_is_not_encircled():
