@@ -101,7 +101,8 @@ def test_nothing_is_announced_on_a_position_that_had_announcements():
     position.make_tables(load("brandub"))
     game = Game(load("brandub"), position=position, announce_by_hand=True)
     game.play("d1-c1")
-    assert game.text().endswith(" moves d1-c1")
+    game.play("d3-e3")
+    assert game.text().endswith(" moves d1-c1 d3-e3")
     with pytest.raises(ValueError, match="nothing is announced"):
         game.announce()
 
