@@ -439,8 +439,8 @@ def test_fort_away_from_the_edge_does_not_win():
 
 @pytest.mark.parametrize(("camps", "fort"), [("no", True), ("yes", False)])
 def test_a_camp_square_in_a_fort_is_an_anvil_against_its_walls(camps, fort):
-    start = "4a4/9/9/4d4/aa1dKd1aa/4d4/9/9/4a4"
-    game = Game(variant(size="9", start=start, exit_forts="yes", camps=camps), "1a7/5d3/9/9/9/9/9/3dd4/2dK5 d")
+    start = "4a4/9/9/4d4/aaddKd1aa/4d4/9/9/4a4"
+    game = Game(variant(size="9", start=start, exit_forts="yes", camps=camps), "1a7/5d3/9/9/9/9/9/2ddd4/1dK6 d")
     game.play("f8-f1")
     assert game.outcome() == (Outcome(DEFENDERS, EXIT_FORT) if fort else None)  # e1 is a camp square, and e2 a wall
 
