@@ -13,7 +13,7 @@ LJOSTAFL_FIRMWARE can name it instead. Its SHA-256 must be in the project's list
 bundle if CircuitPython's mpy-cross of that version is there, else the source files; a first start, which the report
 leaves out, lets CircuitPython write its own files.
 
-A script is words or a file with words, as for `python -m sim film`: up down left right select back (also right*3),
+A script is words or a file with words, as for `ljostafl film`: up down left right select back (also right*3),
 hold:NAME:MS, wait:MS, type:TEXT for the console, shot:FILE.png, and
 
     expect:TEXT      wait until the console or its title shows TEXT, at most 30 s

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The journal: an append-only log in storage that survives a power cut."""
 
-from hardware.journal_format import HEADER, MAX_CONTENT, entry, page_header
+from hardware.journal_format import HEADER, MAX_CONTENT, READ_BYTES, entry, page_header
 
-CHUNK = 512  # bytes written or compared at a time where the heap has no larger piece
+CHUNK = 512  # bytes written at a time where the heap has no larger piece
 
 
 class Journal:
@@ -25,6 +25,7 @@ class Journal:
         self.number = 0  # its number
         self.end = size  # where its next entry begins, counted from the page's beginning
         self.foreign = self.torn = False
+        self.pause = lambda: None  # called between two writes, which take a board 50 ms each
 
     def entries(self):
         """Yield the contents of all whole entries as memoryviews, the oldest first. Use it up before any other method.
@@ -84,16 +85,18 @@ class Journal:
 
     def _is_blank(self):
         """Return whether every byte of the page is 0xFF."""
-        blank = b"\xff" * CHUNK
-        return all(self.storage[place : place + CHUNK] == blank for place in range(0, self.size, CHUNK))
+        blank = b"\xff" * READ_BYTES
+        return all(self.storage[place : place + READ_BYTES] == blank for place in range(0, self.size, READ_BYTES))
 
     def _rewrite_page(self, start, header, entries, end):
         """Write the page at `start` as a whole: header, entries up to `end`, then 0xFF."""
         data = _largest_buffer(self.size)
         size = len(data)
         if size < self.size:  # erase the end first and write the header last: an unfinished page is not valid
+            self.pause()  # the heap was searched for a larger piece
             _blank(data)
             self._write(start, data)
+            self.pause()
         for place in range(self.size - size, -1, -size):
             _blank(data)
             for i in range(max(place, HEADER), min(place + size, end)):
@@ -101,12 +104,14 @@ class Journal:
             if not place:
                 data[:HEADER] = header
             self._write(start + place, data)
+            if place:
+                self.pause()
 
     def _write(self, start, data):
         """Write to the storage. Raise RuntimeError if it does not keep the data."""
         self.storage[start : start + len(data)] = data
-        for i in range(0, len(data), CHUNK):
-            chunk = memoryview(data)[i : i + CHUNK]
+        for i in range(0, len(data), READ_BYTES):
+            chunk = memoryview(data)[i : i + READ_BYTES]
             if self.storage[start + i : start + i + len(chunk)] != chunk:
                 raise RuntimeError("the storage is worn out")
 

@@ -19,6 +19,7 @@ CHECK = 3
 ALIGNMENT = 16
 MAX_SHORT = 0xDF  # the longest content whose length takes one byte; a longer one takes two
 MAX_CONTENT = 0xFFF
+READ_BYTES = 64  # compared at a time: where memory is short, each larger piece would cost a collection
 
 
 def entry(content: bytes, place: int) -> bytes:

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Finds the page in use and reads the entries of a journal. Needed only at the start."""
 
-from hardware.journal_format import ALIGNMENT, CHECK, HEADER, MARK, MAX_SHORT, check_bytes, page_header
+from hardware.journal_format import ALIGNMENT, CHECK, HEADER, MARK, MAX_SHORT, READ_BYTES, check_bytes, page_header
 
-CHUNK = 64  # bytes that are compared at a time
 WHOLE = 0x10000  # bit of a page's state: all that was written together with its header is there
 BLANK = -1  # states of what is no page
 FOREIGN = -2
@@ -59,10 +58,10 @@ def read_entries(journal, data):
     Between two entries nothing stays but the place: a page may have hundreds of them, and a board little memory.
     """
     view = memoryview(data)
-    blank = b"\xff" * CHUNK
+    blank = b"\xff" * READ_BYTES
     top = len(data)  # the end of all that was written
-    while data[top - CHUNK : top] == blank:  # byte by byte it takes a board 25 ms
-        top -= CHUNK
+    while data[top - READ_BYTES : top] == blank:  # byte by byte it takes a board 25 ms
+        top -= READ_BYTES
     while data[top - 1] == 0xFF:
         top -= 1
     place = last_end = HEADER  # last_end: of the last whole entry

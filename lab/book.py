@@ -111,7 +111,8 @@ def match(id: str, options: argparse.Namespace) -> None:
     elo, low, high = (f"{value:+.0f}" for value in found[:3])
     print(f"{id}, {options.nodes:,} nodes: {won} : {drawn} : {lost}, Elo {elo} ({low} to {high}, 95 %)", flush=True)
     if options.ledger:
-        commit = subprocess.run(["git", "describe", "--always", "--dirty=+"], cwd=ROOT, capture_output=True, text=True)
+        command = ["git", "describe", "--always", "--dirty=+"]
+        commit = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8")
         add(Experiment(
             "books", date.today().isoformat(), options.ledger, id, f"{options.nodes:,} nodes", str(sum(counts)),
             str(won), str(drawn), str(lost), " ".join(map(str, pairs)), elo, low, high, "95", "",

@@ -44,7 +44,7 @@ print(nodes / seconds, file=sys.stderr)
 def search(*folders: str) -> tuple[str, float]:
     """Search some positions with the engine in the first of `folders`; return what it found, and nodes per second."""
     source = f"import sys\nsys.path[:0] = {list(folders)!r}\n{SEARCH}"
-    done = subprocess.run([sys.executable, "-E", "-s", "-c", source], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-E", "-s", "-c", source], capture_output=True, encoding="utf-8")
     if done.returncode:
         raise CompileError(f"the search fails:\n{done.stderr}")
     return done.stdout, float(done.stderr)

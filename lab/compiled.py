@@ -48,7 +48,7 @@ def commit_tree(name: str) -> Path:
     if Path(name).is_dir():
         return Path(name).resolve()
     done = subprocess.run(["git", "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}"],
-                          cwd=ROOT, capture_output=True, text=True)
+                          cwd=ROOT, capture_output=True, encoding="utf-8")
     commit = done.stdout.strip()[:12]
     if not commit:
         raise CompileError(f"{name!r} is not a commit of this repository")
@@ -56,7 +56,7 @@ def commit_tree(name: str) -> Path:
     if not tree.exists():
         with new_folder(tree) as folder:
             listed = subprocess.run(["git", "ls-tree", "--name-only", commit, *ENGINE_FOLDERS],
-                                    cwd=ROOT, capture_output=True, text=True).stdout.split()
+                                    cwd=ROOT, capture_output=True, encoding="utf-8").stdout.split()
             archive = subprocess.Popen(["git", "archive", commit, *listed], cwd=ROOT, stdout=subprocess.PIPE)
             unpacked = subprocess.run(["tar", "-x", "-C", str(folder)], stdin=archive.stdout).returncode
             if archive.wait() or unpacked:
@@ -155,7 +155,7 @@ def run_cython(folder: Path, modules: list[str]) -> None:
     flags = {} if os.name == "nt" else {"CFLAGS": "-O2 -g0 -w"}
     command = [sys.executable, "-I", "-m", "Cython.Build.Cythonize", "-3", "--quiet", "--inplace", "--no-docstrings",
                "-j", str(os.cpu_count() or 1), "-X", "infer_types=True", *(f"tafl/{module}.py" for module in modules)]
-    done = subprocess.run(command, cwd=folder, env={**os.environ, **flags}, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=folder, env={**os.environ, **flags}, capture_output=True, encoding="utf-8")
     missing = [module for module in modules if not list((folder / "tafl").glob(f"{module}.*.*"))]
     if done.returncode or missing:
         words = (done.stdout + done.stderr).strip().splitlines()[-12:]

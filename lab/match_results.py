@@ -163,7 +163,8 @@ def experiment(score: Score, settings: Settings) -> Experiment:
         test = Sprt(settings.sprt[0], settings.sprt[1], settings.alpha, settings.beta)
         verdict = {1: "accepted", 0: "rejected", None: "open"}[test.verdict(score.pairs())]
         llr = f"{settings.sprt[0]:+g} or {settings.sprt[1]:+g}: LLR {test.llr(score.pairs()):+.2f}, {verdict}"
-    commit = subprocess.run(["git", "describe", "--always", "--dirty=+"], cwd=ROOT, capture_output=True, text=True)
+    command = ["git", "describe", "--always", "--dirty=+"]
+    commit = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8")
     return Experiment(
         "experiments", date.today().isoformat(), settings.ledger, settings.variant, budget, str(len(score.results)),
         won, drawn, lost, " ".join(map(str, score.pairs())), f"{found.elo:+.0f}", f"{found.low:+.0f}",

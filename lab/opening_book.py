@@ -85,7 +85,7 @@ class BookMaker:
     def __init__(self, id: str, nodes: int, margin: int, path: Path) -> None:
         self.id, self._nodes, self._margin, self._path = id, nodes, margin, path
         self._deep, self._shallow = Search(DEEP_TABLE), Search(BOARD_TABLE)
-        self._known: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+        self._known: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         self._game = Game(load(id))
 
     def text(self, size: int = SIZE) -> str:
@@ -167,7 +167,7 @@ class BookMaker:
         self._known[key] = found
         self._path.parent.mkdir(parents=True, exist_ok=True)
         new = self._path.with_suffix(".new")
-        new.write_text(json.dumps(self._known))
+        new.write_text(json.dumps(self._known), encoding="utf-8")
         new.replace(self._path)
 
 

@@ -49,7 +49,7 @@ class Opponent:
         """Start the process, unless it runs, and wait for its `hello`. Raise Refusal if that fails."""
         if self._process:
             return
-        self._stderr = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115
+        self._stderr = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
         try:
             # In a session of its own: Ctrl-C goes to the match, which ends its engines.
             self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,

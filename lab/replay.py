@@ -14,13 +14,13 @@ agreeing. If captures differ, the game continues with ours. The exit code is 0 i
     .venv/bin/python -m lab.replay "otn:dim:7 surf:n ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/" games.tsv
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from lab.recorded_games import RecordedGame, games_in
+from ljostafl.program import read_text
 from support.command_line import command_parser
 from support.formats import variant_of
 from support.opentafl_games import play_recorded, split_move
@@ -123,19 +123,18 @@ def ending(recorded: RecordedGame, outcome: Outcome | None) -> str:
 def main() -> int:
     parser = command_parser(__doc__)
     parser.add_argument("variant", metavar="VARIANT", help="id, rules line or file; - if the games name it")
-    file = argparse.FileType(encoding="utf-8-sig")
-    parser.add_argument("file", metavar="FILE", type=file, help="the games; - for stdin")
+    parser.add_argument("file", metavar="FILE", help="the games; - for stdin")
     options = parser.parse_args()
     live = sys.stderr.isatty()
     try:
         replay = Replay(None if options.variant == "-" else variant_of(options.variant))
-        for recorded in games_in(options.file.read()):
+        for recorded in games_in(read_text(options.file)):
             for line in replay.game(recorded):
                 print(line)
             if live:
                 print(f"\r{replay.count['games']:,} games", end="", file=sys.stderr, flush=True)
     except ValueError as why:
-        print(f"{options.file.name}: {why}", file=sys.stderr)
+        print(f"{options.file}: {why}", file=sys.stderr)
         return 2
     finally:
         if live:

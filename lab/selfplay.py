@@ -132,17 +132,17 @@ def read_games(path: Path) -> list[dict[str, Any]]:
     """Return the games in a file, none if it does not exist. Remove an incomplete last line."""
     games = []
     if path.exists():
-        for line in path.read_text().splitlines(keepends=True):
+        for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
             try:
                 games.append(json.loads(line if line.endswith("\n") else ""))
             except ValueError:
                 break
-        path.write_text("".join(json.dumps(game) + "\n" for game in games))
+        path.write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
     return games
 
 
 def append_game(path: Path, game: dict[str, Any]) -> None:
     """Append a game to the file."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a") as file:
+    with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(game) + "\n")

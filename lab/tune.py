@@ -242,12 +242,12 @@ def learn(tuning: Tuning, count: int, bar: Progress) -> str:
         for name in tuning.names:
             tuning.improve(name, parts, number)
         tuning.match_first_weights()
-        (WORK_FOLDER / "progress.svg").write_text(tuning.chart_svg())
+        (WORK_FOLDER / "progress.svg").write_text(tuning.chart_svg(), encoding="utf-8")
         bar.update(rounds, advance=1)
     report = tuning.report()
-    (WORK_FOLDER / "report.txt").write_text(report + "\n")
+    (WORK_FOLDER / "report.txt").write_text(report + "\n", encoding="utf-8")
     if len(tuning.names) == len(weight_lines.LINES):
-        CHART_FILE.write_text(tuning.chart_svg())
+        CHART_FILE.write_text(tuning.chart_svg(), encoding="utf-8")
     return report
 
 
@@ -287,11 +287,11 @@ def main() -> int:
         else:
             report = learn(tuning, options.rounds, bar)
     print(report)
-    lines = {row.split(" ", 1)[0]: row for row in WEIGHTS_FILE.read_text().splitlines(keepends=True)}
+    lines = {row.split(" ", 1)[0]: row for row in WEIGHTS_FILE.read_text(encoding="utf-8").splitlines(keepends=True)}
     for name in names:
         if name in lines or tuning.weights[name] != tuning.weights[general(name)]:
             lines[name] = weights_text({name: tuning.weights[name]})
-    WEIGHTS_FILE.write_text("".join(lines[name] for name in sorted(lines, key=list(weight_lines.LINES).index)))
+    WEIGHTS_FILE.write_bytes("".join(lines[id] for id in sorted(lines, key=list(weight_lines.LINES).index)).encode())
     return 0
 
 

@@ -37,7 +37,7 @@ def store_in_bytes(package: Path) -> None:
 def recorded_types(folder: Path) -> dict[str, Any]:
     """Return what type_recorder.py records of the package `tafl` in `folder`."""
     command = [sys.executable, "-E", "-s", str(RECORDER), str(folder)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8")
     if done.returncode:
         raise SourceError(f"the engine in {folder} cannot be traced: {done.stderr.strip().splitlines()[-1]}")
     found: dict[str, Any] = json.loads(done.stdout)
@@ -178,7 +178,7 @@ class Rewriter(ast.NodeTransformer):
 def integer_constants(package: Path) -> dict[str, dict[str, int]]:
     """Return the integer constants that each module of a package knows, its own and imported ones, by module."""
     command = [sys.executable, "-E", "-s", "-c", CONSTANTS, str(package.parent)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8")
     if done.returncode:
         raise SourceError(f"the constants cannot be read: {done.stderr.strip().splitlines()[-1]}")
     found: dict[str, dict[str, int]] = json.loads(done.stdout)

@@ -50,7 +50,7 @@ def first_weights() -> Weights:
 
 def shipped_weights() -> Weights:
     """Return the weights of weights.txt; a line that is not there begins with the general weights."""
-    rows = [row.split() for row in WEIGHTS_FILE.read_text().splitlines()]
+    rows = [row.split() for row in WEIGHTS_FILE.read_text(encoding="utf-8").splitlines()]
     found = {name: [int(number) for number in numbers] for name, *numbers in rows}
     return {name: found.get(name) or list(found[general(name)]) for name in LINES}
 

@@ -24,7 +24,7 @@ def weights_file(folder: Path, text: str) -> Path:
     path = folder / "weights" / f"{crc32(text.encode()):08x}.txt"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
+        path.write_text(text, encoding="utf-8")
     return path
 
 

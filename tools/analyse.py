@@ -130,7 +130,9 @@ def look_through(options: argparse.Namespace) -> int:
 
 def main() -> int:
     options = parse(sys.argv[1:])
-    require("rich", *(["PIL"] if options.out and options.out.suffix == ".png" else []))
+    require("rich")
+    if options.out and options.out.suffix == ".png":
+        require("PIL")
     if options.game:
         return look_through(options)
     from rich.console import Console, Group

@@ -57,19 +57,21 @@ Files = dict[str, bytes]  # by their path
 README = """\
 Ljostafl {version}: tafl, the board games of the Vikings, on a board of lights
 
-From a new board to the start screen:
+From a new board to the start screen. Unpack the whole zip file first (on Windows: right-click it, "Extract All").
 
 1. CircuitPython {versions}: hold BOOTSEL while you plug in the board. Copy the .uf2 file for your board
    (circuitpython.org/downloads) to the drive that appears. Then the drive CIRCUITPY appears.
 2. Copy the folder {example}
-   from "CircuitPython {newest}.x" (or from that of your version) to CIRCUITPY.
+   from "CircuitPython {newest}.x" (or from that of your version) to CIRCUITPY: the folder itself, not what is in it.
 3. Copy the two files in the folder "first time" to CIRCUITPY, then delete code.py there. (A new drive has one that only
-   prints "Hello World!".)
-4. The lights turn on by themselves. Press SELECT to play.
+   prints "Hello World!". Windows may hide the ends of names, and show "code".)
+4. The lights turn on by themselves after a few seconds. Press SELECT to play. Eject the drive before you unplug the
+   board. (All dark? Then code.py is still there, or main.py is not.)
 
 If your lights or buttons are wired in another way: settings.toml shows every setting. Copy it to the drive and remove
-the # of the lines you need. If CIRCUITPY already has a settings.toml with text in it, do not replace it: add our lines
-above any line in [brackets]. If you hold SELECT while you plug in the board, the self-test finds the right lines.
+the # of the lines you need. CIRCUITPY has an empty settings.toml, which you may replace. If there is text in it, add
+our lines above any line in [brackets] instead. Save it as plain text in UTF-8, under this name: some editors add .txt,
+and Windows may hide that. If you hold SELECT while you plug in the board, the self-test finds the right lines.
 
 To update: only repeat step 2. The new folder has another name than the old one. Until it is complete, the board runs
 the old program, so nothing is lost if the copy is cut off: delete the new folder and copy it again. When the board runs

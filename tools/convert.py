@@ -10,11 +10,12 @@ become lines that begin with #, and back. What is left out is reported on stderr
     .venv/bin/python tools/convert.py --variants mine.txt game.txt > game.otg
 """
 
-import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import support  # noqa: F401  # first: it makes the others importable
+from ljostafl.program import read_text
 from support.command_line import command_parser
 from support.formats import kind_of, refuse_pgn
 from support.opentafl_games import read_game_file, write_game_file
@@ -102,22 +103,22 @@ def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
 
 def main() -> int:
     parser = command_parser(__doc__)
-    file = argparse.FileType(encoding="utf-8-sig")
-    parser.add_argument("file", type=file, metavar="FILE", help="the file to convert; - for stdin")
+    parser.add_argument("file", metavar="FILE", help="the file to convert; - for stdin")
     parser.add_argument("--variants", default="", metavar="FILE", help="file with blocks of more variants")
     options = parser.parse_args()
+    name = "standard input" if options.file == "-" else options.file
     if options.variants and not Path(options.variants).is_file():
         parser.error(f"there is no file {options.variants}")
     try:
         for complaint in variant_errors(options.variants) if options.variants else []:
             raise ValueError(complaint)
-        lines, notes = convert(options.file.read(), options.variants)
+        lines, notes = convert(read_text(options.file), options.variants)
         lines = iter(list(lines))  # so that nothing is written if a later line fails
-    except ValueError as why:  # among them UnicodeDecodeError
-        print(f"{options.file.name}: {why}", file=sys.stderr)
+    except ValueError as why:
+        print(f"{name}: {why}", file=sys.stderr)
         return 1
     for note in notes:
-        print(f"{options.file.name}: {note}", file=sys.stderr)
+        print(f"{name}: {note}", file=sys.stderr)
     for line in lines:
         print(line)
     return 0

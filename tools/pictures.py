@@ -248,7 +248,7 @@ def page_picture(file: Path) -> bool:
 def film(script: str, file: Path, *, scale: str, options: "list[str]") -> None:
     """Run the simulator on a script and write its picture or film."""
     command = [sys.executable, "src/ljostafl", "film", script, str(file), "--scale", scale, *options]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", errors="replace")
     if done.returncode:
         sys.exit(done.stderr)
 

@@ -23,6 +23,7 @@ from pathlib import Path
 from support.command_line import at_least, command_parser  # isort: skip; it puts the root on the path
 
 from hardware.light_map import read_map
+from ljostafl.program import read_text
 from sim.machine.panel import CORNERS, Panel
 
 
@@ -44,7 +45,7 @@ def numbers(text: str) -> set[int]:
 def rows_of_ledmap(text: str, width: int | None) -> list[list[int]]:
     """Return the number of the light at each place, 0 for none, from WLED's ledmap. Raise ValueError if it is wrong."""
     try:
-        ledmap = json.loads(text.removeprefix("\ufeff"))
+        ledmap = json.loads(text)
     except json.JSONDecodeError as error:
         raise ValueError(f"this is not a ledmap: {error}") from None
     lights = ledmap.get("map") if isinstance(ledmap, dict) else None
@@ -95,8 +96,7 @@ def main() -> int:
             content = options.check.read_bytes()
         else:
             if options.ledmap:
-                source = sys.stdin if str(options.ledmap) == "-" else options.ledmap.open(encoding="utf-8")
-                rows = rows_of_ledmap(source.read(), options.width)
+                rows = rows_of_ledmap(read_text(options.ledmap), options.width)
             else:
                 panel = Panel(width=options.size[0], height=options.size[1], first=options.first, runs=options.runs,
                               wiring=options.wiring)

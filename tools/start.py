@@ -85,7 +85,7 @@ def install(python: str, folder: Path, what: str) -> None:
     requirements = ROOT / ("lab/requirements.txt" if what == "lab" else f"tools/requirements-{what}.txt")
     stamp = folder / f"{what}.stamp"
     digest = hashlib.sha256(requirements.read_bytes()).hexdigest()
-    if stamp.exists() and stamp.read_text() == digest:
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == digest:
         return
     check_writable(folder, f"what {requirements.relative_to(ROOT).as_posix()} lists")
     say(f"Installing {requirements.relative_to(ROOT).as_posix()} into {folder.name} ...")
@@ -94,7 +94,7 @@ def install(python: str, folder: Path, what: str) -> None:
     if what in ("play", "blinka"):
         pip.append("--no-deps")
     if subprocess.run(pip).returncode == 0:
-        stamp.write_text(digest)
+        stamp.write_text(digest, encoding="utf-8")
     elif stamp.exists():
         say("That failed. Using what was installed before.")
     else:

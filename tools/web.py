@@ -103,7 +103,8 @@ def read_text(path: Path) -> bytes:
 def preloads(files: Files) -> bytes:
     """Return the lines of index.html that make a browser load all modules of the page at once.
 
-    Without them it would find the modules that a module imports only when it has that module.
+    Without them it would find the modules that a module imports only when it has that module. first.js has a script of
+    its own above these lines; for a second request, Firefox reports an error.
     """
     found, to_read = [], ["app.js"]
     while to_read:
@@ -112,7 +113,8 @@ def preloads(files: Files) -> bytes:
             found.append(name)
             imported = IMPORT.findall(files[name].decode())
             to_read += [posixpath.normpath(posixpath.join(posixpath.dirname(name), other)) for other in imported]
-    return b"".join(b'<link rel="modulepreload" href="%s%s">\n' % (ASSETS, name.encode()) for name in sorted(found))
+    return b"".join(b'<link rel="modulepreload" href="%s%s">\n' % (ASSETS, name.encode())
+                    for name in sorted(found) if name != "first.js")
 
 
 def made_files() -> Files:

@@ -31,6 +31,8 @@ class Autosave:
         """
         self.session = session
         self.journal = session.host.journal
+        if self.journal:
+            self.journal.pause = lambda: tafl.pause()
         self.file_values, self.preferences_event = file_values, preferences
         self.pending = bytearray(96)  # events that are not written yet
         self.pending[:] = b""  # a board keeps the room: enough for the first move of a game

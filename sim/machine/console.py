@@ -12,6 +12,7 @@ from typing import IO, Any, TextIO
 
 CHUNK = 4096
 TITLE = re.compile("\x1b]0;([^\x07]*)\x07")  # xterm's sequence, which CircuitPython's status bar uses
+WINDOWS_END = "\x04\x1a"  # Ctrl-D and Ctrl-Z, which end the input of a terminal elsewhere
 QUIT_WORDS = ("quit", "exit")  # lines that end the simulator and do not reach the program
 
 
@@ -65,6 +66,7 @@ class Keyboard:
         except (OSError, ValueError):
             self._fd = -1
         self._pipe_reader = None
+        self._half_letter = ""
         if sys.platform == "win32" and self._fd >= 0 and not os.isatty(self._fd):
             self._pipe_reader = PipeReader(self._fd)
 
@@ -96,15 +98,21 @@ class Keyboard:
     def _read_windows_terminal(self) -> bytes:
         import msvcrt
 
-        typed = ""
+        typed = self._half_letter
         while msvcrt.kbhit():  # type: ignore[attr-defined]
             letter = msvcrt.getwch()  # type: ignore[attr-defined]
             if letter in "\0\xe0" and msvcrt.kbhit():  # type: ignore[attr-defined]
                 msvcrt.getwch()  # type: ignore[attr-defined]  # what stands for an arrow key, or another one without a letter
                 continue
+            if letter in WINDOWS_END:
+                self._fd = -1
+                break
             msvcrt.putwch(letter)  # type: ignore[attr-defined]
             typed += letter
-        return typed.replace("\r", "\r\n").encode()
+        # A letter such as an emoji comes in two halves, and perhaps in two calls.
+        self._half_letter = typed[-1:] if "\ud800" <= typed[-1:] <= "\udbff" else ""
+        whole = typed.removesuffix(self._half_letter).replace("\r", "\r\n")
+        return whole.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode()
 
 
 class PipeReader:

@@ -50,8 +50,11 @@ def parse(script: str, save_picture: SavePicture, more_words: Mapping[str, MakeS
 
 
 def _split(line: str) -> list[str]:
+    words = shlex.shlex(line, posix=True)
+    words.whitespace_split = True
+    words.escape = ""  # a backslash is a part of a path on Windows
     try:
-        return shlex.split(line, comments=True)
+        return list(words)
     except ValueError as error:
         raise ScriptError(f"The script cannot be read: {error}.") from None
 

@@ -217,8 +217,8 @@ export class BoardView extends EventTarget {
         for (const name of this.keyNames) {
             const button = layout.buttons[/** @type {import("./layout.js").ButtonName} */ (name.dataset.below)];
             name.hidden = !layout.keyNamesY;
-            name.style.left = `${button.x + button.width / 2}px`;
-            name.style.top = `${layout.keyNamesY}px`;
+            name.style.left = `${Math.round(button.x + button.width / 2)}px`;
+            name.style.top = `${Math.round(layout.keyNamesY)}px`;
         }
         this.#fitKeyNames();
         place(this.#pictures.wood, { x: 0, y: 0, width: board.width, height: board.height });

@@ -31,6 +31,7 @@ TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft
 
 def main(command: str = "ljostafl") -> int:
     """Run a command line; return the exit status. `command` is how people call it."""
+    program.speak_utf8()
     first, *rest = sys.argv[1:] or [""]
     if command == "ljostafl" and first in ("-h", "--help", "help"):
         print((__doc__ or "").strip())

@@ -2,8 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Find the board's program: in this package once it is installed, else in the checkout around it."""
 
+import codecs
 import importlib.metadata
 import importlib.util
+import io
+import os
 import re
 import sys
 from pathlib import Path
@@ -51,3 +54,34 @@ def enter(*folders: str) -> None:
     importlib.import_module("code")
     sys.path[:0] = [str(PROGRAM / folder) for folder in folders]
     sys.path.append(str(PROGRAM))
+
+
+def speak_utf8() -> None:
+    """Let files and pipes get text in UTF-8, on Windows too; a letter that a terminal lacks becomes a question mark.
+
+    PYTHONIOENCODING still chooses another encoding.
+    """
+    for stream, errors in ((sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            if not stream.isatty() and not os.environ.get("PYTHONIOENCODING"):
+                stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(errors=errors)
+
+
+def decode(content: bytes) -> str:
+    """Return the text of a file: UTF-8, or UTF-16 as Windows PowerShell and Notepad write it, with any line ends.
+
+    Raise ValueError if it is neither.
+    """
+    utf16 = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        text = content.decode("utf-16" if utf16 else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ValueError(f"line {line}: it is not text in UTF-8") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def read_text(name: str | Path) -> str:
+    """Return the text of a file, - for the standard input. Raise ValueError if it is none, or OSError."""
+    return decode(sys.stdin.buffer.read() if str(name) == "-" else Path(name).read_bytes())

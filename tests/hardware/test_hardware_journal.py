@@ -247,9 +247,11 @@ def test_page_is_written_in_pieces_on_a_fragmented_heap(kind, room, monkeypatch)
     while journal.append(bytes(range(200))):
         pass
     monkeypatch.setattr(importlib.import_module("hardware.journal"), "bytearray", bytearray_of, raising=False)
-    images = []
+    images, written = [], []  # before each write; how many there were at each pause
+    journal.pause = lambda: written.append(len(images))
     monkeypatch.setattr(Nvm, "__setitem__", lambda self, *args: (images.append(bytes(self)), NVM_SET(self, *args)))
     assert journal.begin(b"a game", True)
+    assert written == list(range(len(images)))  # the lights go on before each write
     assert open_journal(storage, kind)[1] == [b"a game"]
     assert len(images) == KINDS[kind][1] // max(size for size in (512, 1024, 2048) if size <= room) + 1
     for image in images[1:]:  # a power cut between two writes: of two pages the old one is valid, a single page is lost
@@ -269,3 +271,16 @@ def test_nothing_is_written_without_heap(monkeypatch):
     with pytest.raises(MemoryError):
         journal.begin(b"another", True)
     assert storage == before and open_journal(storage)[1] == [b"game"]
+
+
+def test_storage_is_compared_in_small_pieces(kind, monkeypatch):
+    """Where memory is short, each large piece that is read costs a board a collection of 20 ms."""
+    read = []
+    storage = blank(kind)
+    journal, _ = open_journal(storage, kind)
+    get = bytearray.__getitem__
+    monkeypatch.setattr(Nvm, "__setitem__", bytearray.__setitem__)
+    monkeypatch.setattr(Nvm, "__getitem__", lambda self, at: (read.append(len(get(self, at))), get(self, at))[1])
+    journal.begin(b"a game")
+    journal.append(b"a move")
+    assert max(read) <= 64

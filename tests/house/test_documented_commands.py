@@ -237,9 +237,11 @@ def test_a_long_command_runs_in_a_copy_of_the_project(command, tmp_path):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / file, tmp_path / file)
     (tmp_path / "build").mkdir()
-    for folder in (ROOT / "build").glob("micropython-*"):
-        (tmp_path / "build" / folder.name).symlink_to(folder.resolve())
+    for name in ("micropython-*", "web-packages"):
+        for folder in (ROOT / "build").glob(name):
+            (tmp_path / "build" / folder.name).symlink_to(folder.resolve())
     line = re.sub(r'^make (\w+)(?: ARGS=("?)(.*?)\2)?$', lambda found: f"tools/{found[1]}.py {found[3] or ''}", command)
     line = re.sub(r"^python tools/start.py (\w+)", r"tools/\1.py", line).removeprefix(".venv/bin/python ")
+    line = re.sub(r"^tools/(kit|firmware)\.py", r"-m \1", line)
     done = subprocess.run([sys.executable, *shlex.split(line)], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

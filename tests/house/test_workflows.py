@@ -207,6 +207,21 @@ def test_ci_runs_the_tests_with_the_given_options(tmp_path):
     assert (done.returncode, done.stdout) == (0, "true test --splits 3\n")
 
 
+@linux
+@pytest.mark.parametrize(("options", "installed"), [("--splits 4 --soak", True), ("--soak", True), ("-k soak", False)])
+def test_ci_installs_the_other_browsers_for_a_soak(tmp_path, options, installed):
+    for name in "bash", "dirname", "id":
+        (tmp_path / name).symlink_to(shutil.which(name))
+    program(tmp_path / "make", "exit 0")
+    for name in "apt-get", "sudo":
+        program(tmp_path / name, 'echo "$@" >&2')
+    done = subprocess.run(["bash", str(ROOT / ".ci" / "run")], capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                          env={"PATH": str(tmp_path), "ARGS": options})
+    assert done.returncode == 0
+    for package in "firefox-esr", "webkit2gtk-driver":
+        assert (package in done.stderr) == installed, done.stderr
+
+
 @pytest.fixture
 def project(tmp_path):
     """Copy what a release is made of, with programs in place of those that take long or need the internet."""

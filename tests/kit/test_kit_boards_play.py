@@ -11,6 +11,7 @@ from kit.wiring import settings_file
 from light_reader import PLAIN, board_cells, cursor_on, make_move, read_board, watch
 from referee import Referee
 from sim.machine.settings_file import read_settings
+from soak import some
 from wired_board import WiredBoard, swapped
 
 pytestmark = pytest.mark.once
@@ -82,7 +83,7 @@ def test_a_design_starts_without_a_complaint_and_plays(name, at, sheets, tmp_pat
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", design_names())
+@pytest.mark.parametrize("name", some(design_names(), 3))
 def test_a_whole_game_of_a_design_is_read_off_the_lights(name, sheets, tmp_path):
     design = read_design(name)
     referee, printed = play(wired(design, 0, sheets, tmp_path, TAFL_DRAWS="on"), design, -1)

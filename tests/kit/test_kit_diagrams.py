@@ -3,7 +3,7 @@
 """The diagrams of the kit: they connect what the tables say, and their wires cross no text, no part and no pad."""
 
 import re
-from itertools import pairwise
+from itertools import pairwise, product
 from xml.etree import ElementTree
 
 import pytest
@@ -14,6 +14,7 @@ from kit.reader import KIT, read_design
 from kit.router import NoRoute, Router
 from kit.wiring import BLACK, RED, merged, nets, wiring_table
 from sim.machine.panel import Panel
+from soak import some
 from wired_board import Diagram, points, wiring
 
 pytestmark = pytest.mark.once
@@ -93,10 +94,9 @@ def test_each_strip_has_power_and_no_short_circuit(design, sheets):
     assert counts == {RED: design.lights.height, BLACK: design.lights.height}
 
 
-@pytest.mark.parametrize("first", ["top left", "top right", "bottom left", "bottom right"])
-@pytest.mark.parametrize("runs", ["rows", "columns"])
-@pytest.mark.parametrize("way", ["serpentine", "progressive"])
-@pytest.mark.parametrize("name", ["copenhagen11", "panel16"])
+@pytest.mark.parametrize(("name", "first", "runs", "way"), some(product(
+    ["copenhagen11", "panel16"], ["top left", "top right", "bottom left", "bottom right"], ["rows", "columns"],
+    ["serpentine", "progressive"]), 11))
 def test_all_ways_of_the_wire_can_be_drawn(tmp_path, name, first, runs, way):
     text = (KIT / "designs" / f"{name}.toml").read_text(encoding="utf-8")
     for key, value in (("first", first), ("runs", runs), ("wiring", way)):

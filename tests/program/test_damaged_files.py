@@ -6,6 +6,7 @@ import builtins
 import os
 import random
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ import needs
 from cut_drive import in_folder, lose_what_was_not_written, put, run_drive, small_program, top_files
 from sentences import COPY_AGAIN
 from sim.machine.pretend_board import PretendBoard
-from soak import SOAK, pieces, scaled
+from soak import SOAK, each_value, pieces, scaled
 from support.drive import is_complete, pack
 
 pytestmark = pytest.mark.once
@@ -236,8 +237,7 @@ OPENINGS = ("new tablut", "new copenhagen", "help", "learn", "learn off", "puzzl
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", DATA)
-@pytest.mark.parametrize("how", DAMAGES)
+@pytest.mark.parametrize(("path", "how"), each_value(product(DATA, DAMAGES)))
 def test_without_a_manifest_a_damaged_text_is_named_or_does_no_harm(path, how, tmp_path):
     files = {**PROGRAM_FILES}
     del files["manifest.txt"]

@@ -134,7 +134,7 @@ def test_whole_games_with_a_power_cut_at_every_operation(model, piece, record_pr
         if number < piece * GAMES:
             continue
         operations += cuts.operations
-        for image, written, now in cuts.images if SOAK else dice.sample(cuts.images, min(len(cuts.images), 50)):
+        for image, written, now in cuts.images if SOAK else dice.sample(cuts.images, min(len(cuts.images), 30)):
             found, _ = resumed(model, image)
             tried += 1
             if promise == EVERYTHING:

@@ -11,6 +11,7 @@ import perft
 from soak import SOAK
 from tafl.game import Game
 from tafl.search import Search
+from tafl.tables import load_rules
 from tafl.variants import ids, list_variants, load
 
 pytestmark = pytest.mark.once
@@ -106,11 +107,11 @@ def heap_by_room():
 
 
 SIZES = {id: size for id, _, size in list_variants()}
-ONE_OF_EACH_SIZE = {size: id for id, size in SIZES.items()}.values()
+SMALL_AND_LARGE = {size: id for id, size in SIZES.items() if size in (9, 15)}.values()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", SIZES if SOAK else ONE_OF_EACH_SIZE)
+@pytest.mark.parametrize("variant", SIZES if SOAK else SMALL_AND_LARGE)
 def test_a_game_between_two_people_takes_no_more_memory_than_before(micropython, variant):
     def measure(padding):
         vm, stand_ins = playing(micropython, padding, VARIANT=variant)
@@ -139,7 +140,8 @@ def right():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("presses", "screen"), [("down", "puzzles"), ("up", "lessons")])
+@pytest.mark.parametrize(("presses", "screen"), [
+    ("down", "puzzles"), pytest.param("up", "lessons", marks=pytest.mark.soak)])
 def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, screen):
     with_search = []
 
@@ -302,7 +304,18 @@ def test_two_computer_players_think_within_their_memory(micropython):
     assert max(steps.live) - stand_ins <= COMPUTER_LIMIT * KB
 
 
-@pytest.mark.parametrize("variant", ids())
+def variants_of_each_kind():
+    """Return one variant of each size and of each rare rule, and all in a soak."""
+    seen = set()
+    for id in ids():
+        variant = load(id)
+        kinds = {variant.size, *[rule.__name__ for rule in load_rules(variant)]}
+        if SOAK or not kinds <= seen:
+            seen |= kinds
+            yield id
+
+
+@pytest.mark.parametrize("variant", list(variants_of_each_kind()))
 def test_perft_and_search_give_the_same_as_on_cpython(micropython, variant):
     vm = micropython(timeout=120)
     vm.run(bench.STAND_INS)

@@ -33,7 +33,7 @@ LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", 
 RECORD = ["record in", "variant: brandub", "event: Yule", "1. d2-c2 d3-e3", "2. c2-c3", "result: unfinished"]
 # These need wrong settings, brandub with few men, and a game with a costly move: see test_coach_by_presses.py.
 VISITED = set(SCREENS) - {"complaints", "few men?", "mistake"}
-PRESSES = scaled(1_120_000, 80)  # in all walks together
+PRESSES = scaled(1_120_000, 140)  # in all walks together
 POWER_CUTS = 4
 ON_THE_BOARD = ("king escaped", "king captured", "no legal move", "repetition", "hundred plies")
 

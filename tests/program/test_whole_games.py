@@ -4,12 +4,14 @@
 
 import random
 import re
+from itertools import product
 
 import pytest
 
 from light_reader import PLAIN, make_move, read_board
 from referee import ATTACKERS, DEFENDERS, Referee
 from sim.machine.pretend_board import PretendBoard
+from soak import each_value
 
 VARIANTS = {"tablut": 9, "brandub": 7, "fyrkat9": 9}
 SEATS = [
@@ -22,9 +24,9 @@ FEW = "few men are left"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize(("person", "level"), SEATS)
-def test_a_whole_game(variant, person, level):
+@pytest.mark.parametrize(("variant", "seats"), each_value(product(VARIANTS, SEATS)))
+def test_a_whole_game(variant, seats):
+    person, level = seats
     dice = random.Random(f"{variant}{person}{level}")
     referee = Referee(variant)
     size = VARIANTS[variant]

@@ -27,6 +27,7 @@ from sim.terminal.colors import ColorDepth, color_depth, symbol
 from sim.terminal.console_view import wrapped
 from sim.terminal.help_screen import HelpScreen
 from sim.terminal.layout import TooSmall
+from soak import SOAK, each_value, some
 from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
 
 pytestmark = pytest.mark.once
@@ -131,9 +132,8 @@ def cells(drawn, layout, x, y):
             for line in range(height) for column in range(layout.width)]
 
 
-@pytest.mark.parametrize("size", [(80, 40), (80, 24), (40, 15), (11, 10)])
-@pytest.mark.parametrize("unicode", [True, False])
-@pytest.mark.parametrize("depth", list(ColorDepth))
+@pytest.mark.parametrize(("depth", "unicode", "size"), some(
+    product(ColorDepth, [True, False], [(80, 40), (80, 24), (40, 15), (11, 10)]), 11))
 def test_lights_of_different_meanings_look_different(depth, unicode, size):
     # In every second row: a half block shows a light together with a dark one.
     lights = [[(0, 0, 0)] * 8 if y % 2 else PIXELS for y in range(8)]
@@ -187,10 +187,11 @@ def test_layout_fits_at_every_size(panel, depth):
         board.layout_for(panel[0] - 1, 300)
 
 
-@pytest.mark.parametrize("panel, size", [((9, 9), size) for size in product((1, 7, 9, 24, 80), (1, 5, 12, 24))]
-                         + [((16, 8), (40, 24)), ((32, 32), (80, 40)), ((11, 11), (300, 100))])
-@pytest.mark.parametrize("depth", [ColorDepth.ALL, ColorDepth.NONE])
-def test_picture_fits_at_every_size(panel, size, depth):
+@pytest.mark.parametrize(("panel_and_size", "depth"), each_value(
+    product([((9, 9), size) for size in product((1, 7, 9, 24, 80), (1, 5, 12, 24))]
+            + [((16, 8), (40, 24)), ((32, 32), (80, 40)), ((11, 11), (300, 100))], [ColorDepth.ALL, ColorDepth.NONE])))
+def test_picture_fits_at_every_size(panel_and_size, depth):
+    panel, size = panel_and_size
     printed = ["new game", "", "x" * 100, "   1 . . ."]
     grid, layout = picture(panel, size, [[(40, 20, 2)] * panel[0]] * panel[1], depth, printed=printed)
     assert [len(row) for row in grid] == [size[0]] * size[1]
@@ -497,10 +498,8 @@ def test_help_in_a_large_terminal_is_animated_and_does_not_scroll(open_terminal)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [
-    (80, 24), (40, 15), (20, 8), *[pytest.param(size, marks=pytest.mark.soak) for size in ((7, 2), (1, 1))],
-])
-@pytest.mark.parametrize("depth", list(ColorDepth))
+@pytest.mark.parametrize(("size", "depth"), each_value(
+    product([(80, 24), (40, 15), (20, 8), *[(7, 2), (1, 1)][: 2 * SOAK]], ColorDepth)))
 def test_whole_help_is_readable_at_every_size(size, depth):
     found = help_text(size, depth)
     if size[0] >= 40:
@@ -508,8 +507,8 @@ def test_whole_help_is_readable_at_every_size(size, depth):
         assert all(text.split()[-1] in found for _, text in TERMINAL_KEYS) and MENU.split()[-1] in found
 
 
-@pytest.mark.parametrize("size", [(80, 24), (78, 24), (100, 24), (80, 25), (132, 43)])
-@pytest.mark.parametrize("theme", [COLOUR, ONE_HUE])
+@pytest.mark.parametrize(("size", "theme"), each_value(
+    product([(80, 24), (78, 24), (100, 24), (80, 25), (132, 43)], [COLOUR, ONE_HUE])))
 def test_help_fits_usual_terminals_without_scrolling(size, theme):
     async def room():
         app = BoardApp(FakePlayer(), Board(9, 9, ColorDepth.ALL, True), theme)
@@ -757,7 +756,7 @@ def test_suspend_and_resume(open_terminal):
     session = open_terminal(command=["bash", "--norc", "--noprofile", "-i"], PS1="$ ", HISTFILE=None)
     session.wait_to_see("$")
     # The shell between the two must stop and continue with them.
-    session.type(f"/bin/sh -c '{sys.executable} -m sim --program {DEMO}; echo over'\r")
+    session.type(f"/bin/sh -c '{sys.executable} src/ljostafl --program {DEMO}; echo over'\r")
     session.wait_for_light(4, 4)
     ours = session.modes
     session.type(RIGHT)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ import needs
 from project import PLAY
 from sim.window.layout import Layout
 from sim.window.move_panel import MIN_WIDTH, WIDTH
+from soak import each_value
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
@@ -237,8 +239,8 @@ def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", [(), ("--scale", "2")])
-@pytest.mark.parametrize("size", ["800x480", "480x320", "320x240", "1024x600", "640x960"])
+@pytest.mark.parametrize(("size", "options"), each_value(
+    product(["800x480", "480x320", "320x240", "1024x600", "640x960"], [(), ("--scale", "2")])))
 def test_whole_window_is_on_a_small_screen(size, options):
     columns, rows = map(int, size.split("x"))
     with virtual_screen(size) as environment:

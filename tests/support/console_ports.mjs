@@ -26,7 +26,7 @@ export class TestPort extends EventTarget {
 
 /** Start the simulator with these settings, such as "TAFL_LEVEL=2"; return the port of its console. */
 export function startSimulator(python, ...settings) {
-    const words = ["-m", "sim", "--plain", "--flash", "none", ...settings.map((text) => `--set=${text}`)];
+    const words = ["src/ljostafl", "--plain", "--flash", "none", ...settings.map((text) => `--set=${text}`)];
     const child = spawn(python, words);
     const port = new EventTarget();
     port.text = "";

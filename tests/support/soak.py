@@ -5,6 +5,8 @@
 The hooks of pytest here are for the conftest.py of the tests and of the laboratory's tests.
 """
 
+import random
+from collections.abc import Iterable
 from contextlib import suppress
 
 import pytest
@@ -42,6 +44,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: "list[pytest.Ite
 def scaled(whole: int, divisor: int = 10, least: int = 1) -> int:
     """Return `whole` in a soak, and that divided by `divisor` otherwise, but not less than `least`."""
     return whole if SOAK else per_piece(whole, divisor, least)
+
+
+def some(cases: "Iterable[object]", count: int) -> "list[object]":
+    """Return all cases in a soak, and `count` of them otherwise, which are spread evenly."""
+    cases = list(cases)
+    return cases if SOAK else cases[:: -(-len(cases) // count)]
+
+
+def each_value(cases: "Iterable[tuple[object, ...]]") -> "list[tuple[object, ...]]":
+    """Return all cases of several arguments in a soak, and otherwise so many that each value of an argument occurs."""
+    cases = list(cases)
+    chosen, seen = [], set[tuple[int, str]]()
+    for case in random.Random(1).sample(cases, len(cases)):
+        values = {(place, repr(value)) for place, value in enumerate(case)}
+        if not values <= seen:
+            seen |= values
+            chosen.append(case)
+    return cases if SOAK else chosen
 
 
 def pieces(count: int = 10) -> pytest.MarkDecorator:

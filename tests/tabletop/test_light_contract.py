@@ -3,6 +3,7 @@
 """The light contract: in every frame the lights show the men, the side to move, the cursor and the marked squares."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -22,7 +23,7 @@ from light_reader import (
     THINKING,
     WARNING,
 )
-from soak import scaled
+from soak import each_value, scaled
 from tabletop.meanings import FULL, WAITING
 
 pytestmark = pytest.mark.once
@@ -85,8 +86,8 @@ def check(board, frames):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
-@pytest.mark.parametrize("players", ["people", "attack", "defend"])
+@pytest.mark.parametrize(("variant", "players"), each_value(
+    product(["tablut", "brandub", "fyrkat9"], ["people", "attack", "defend"])))
 def test_every_frame_shows_the_position(variant, players):
     dice = random.Random(variant + players)
     board = Board(VARIANT=variant, LEVEL=2)

@@ -207,7 +207,8 @@ def short_of_memory(board, monkeypatch, times):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", ["play", "score", "menu"])
+@pytest.mark.parametrize("screen", [
+    "play", pytest.param("score", marks=pytest.mark.soak), pytest.param("menu", marks=pytest.mark.soak)])
 def test_a_memory_error_anywhere_takes_half_of_the_table_and_the_game_goes_on(monkeypatch, screen):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)
     monkeypatch.setattr("tabletop.levels.LEVELS", ((10**9, 10**9, 24, 0),) * 8)  # it never ends

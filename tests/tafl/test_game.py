@@ -61,7 +61,7 @@ def test_text_of_a_game_decided_by_a_capture():
 
 
 @pytest.mark.parametrize("id", ids())
-@settings(max_examples=settings.default.max_examples // 5)  # for each variant
+@settings(max_examples=settings.default.max_examples // 10)  # for each variant
 @given(seed=st.integers(0, 1000))
 def test_text_restores_a_game(id, seed):
     game = random_game(id, seed)

@@ -80,7 +80,8 @@ def test_mistake_is_reported_with_its_line(tmp_path, monkeypatch):
 
     file = tmp_path / "variants.txt"
     good = "\n".join(f"{key} = {value}" for key, value in BLOCK.items())
-    file.write_text(f"# two blocks\n\n[good]\n{good}\n[bad]\n{good.replace('7', '8', 1)}\n[last]\n{good}\n")
+    text = f"# two blocks\n\n[good]\n{good}\n[bad]\n{good.replace('7', '8', 1)}\n[last]\n{good}\n"
+    file.write_bytes(text.encode())  # the program's own files never have the line ends of Windows
     monkeypatch.setattr(tafl.variants, "PATH", str(file))
     line = file.read_text().splitlines().index("size = 8") + 1
     with pytest.raises(VariantError, match=f"bad, line {line}: size"):

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Rare rules: cases in which they apply, and near misses, for the core and for the referee."""
 
+import functools
 from collections import Counter
 from dataclasses import fields
 
 import pytest
 
 from changed_variants import changed_lines, changed_variant
+from rare_cases import CASES
 from rare_positions import entries
 from referee import Referee
 from referee_sheets import Sheet, changed
@@ -20,17 +22,21 @@ from tafl.variant_format import KEYS
 
 pytestmark = pytest.mark.once
 
-ENTRIES = list(entries())
-RULES = sorted({entry.rule for entry in ENTRIES})
+RULES = sorted({case.rule for case in CASES})
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
 
+@functools.cache
+def all_entries():
+    return list(entries())
+
+
 def about(rule):
-    return [entry for entry in ENTRIES if entry.rule == rule]
+    return [entry for entry in all_entries() if entry.rule == rule]
 
 
 def test_the_cases_are_about_every_module_of_a_rare_rule():
-    asked = {(entry.sheet, entry.features) for entry in ENTRIES}
+    asked = {(entry.sheet, entry.features) for entry in all_entries()}
     variants = [changed_variant(sheet, **dict(changes)) for sheet, changes in asked]
     loaded = {rule.__name__ for variant in variants for rule in load_rules(variant)}
     assert {name for name in RULE_MODULES if name.startswith("tafl.rule_")} - loaded == set()
@@ -107,7 +113,7 @@ def seen(line, draws, before, move):
 def test_the_core_agrees_on_micropython(micropython):
     vm = micropython()
     vm.run(PROGRAM)
-    some = ENTRIES[::5]  # of the eight that a case has, one or two
+    some = all_entries()[::5]  # of the eight that a case has, one or two
     assert {entry.rule for entry in some} == set(RULES)
     for sheet, changes in sorted({(entry.sheet, entry.features) for entry in some}):
         vm.run(f"variant = parse_variant({sheet!r}, {changed_lines(sheet, **dict(changes))!r})")

@@ -3,6 +3,7 @@
 """Records: a game that was written is read as the same game; a wrong record is refused with its line."""
 
 import contextlib
+import functools
 import random
 
 import pytest
@@ -317,7 +318,7 @@ def records():
 
 
 @MANY_EXAMPLES
-@given(fuzz_text(list(records())))
+@given(st.deferred(lambda: fuzz_text(list(records()))))
 def test_any_text_is_a_record_or_a_record_error(text):
     try:
         game, about = read_record(text.split("\n"))
@@ -327,16 +328,21 @@ def test_any_text_is_a_record_or_a_record_error(text):
         assert_same_game(game, read_record(write_record(game, about))[0])
 
 
-POSITIONS = {id: Position(load(id)) for id in ids()}
-LINES = [(id, play_random_moves(Game(load(id)), seed, plies).text().partition(" moves")[0])
-         for id in ids() for seed, plies in ((1, 0), (2, 25), (3, 60))]
+@functools.cache
+def position_of(id):
+    return Position(load(id))
+
+
+def lines():
+    return [(id, play_random_moves(Game(load(id)), seed, plies).text().partition(" moves")[0])
+            for id in ids() for seed, plies in ((1, 0), (2, 25), (3, 60))]
 
 
 @MANY_EXAMPLES
-@given(st.data())
-def test_any_text_is_a_position_or_a_position_error(data):
-    id, line = data.draw(st.sampled_from(LINES))
-    position = POSITIONS[id]
+@given(st.data(), st.deferred(lambda: st.sampled_from(lines())))
+def test_any_text_is_a_position_or_a_position_error(data, id_and_line):
+    id, line = id_and_line
+    position = position_of(id)
     set_up(position, line)
 
     def state():

@@ -3,12 +3,13 @@
 """The search: slices of any size give the same result; it takes wins, prevents losses and restores the position."""
 
 import random
+from itertools import product
 
 import pytest
 
 from crowded_positions import crowded_line
 from referee_sheets import SHEETS
-from soak import scaled
+from soak import each_value, scaled, some
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.game import Game
 from tafl.lines import line_control, line_control_change
@@ -56,8 +57,7 @@ def winning_moves(game):
     return found
 
 
-@pytest.mark.parametrize("id", ids())
-@pytest.mark.parametrize("slice", [1, 7, 250])
+@pytest.mark.parametrize(("slice", "id"), each_value(product([1, 7, 250], ids())))
 def test_slices_of_any_size_give_the_same_search(id, slice):
     game = Game(load(id))
     before = str(game.position), game.text()
@@ -337,7 +337,7 @@ def test_a_position_with_more_than_512_moves_has_all_of_them_in_order():
 GAMES = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwrdd", 100)]
 
 
-@pytest.mark.parametrize(("id", "games"), GAMES)
+@pytest.mark.parametrize(("id", "games"), some(GAMES, 7))
 def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
     taken = prevented = 0
     for game in middlegames(id, scaled(games)):

@@ -15,14 +15,37 @@ import needs
 from project import ROOT
 from support import name_map, rom_names
 from support.f_strings import expressions
-from support.shrink import rename_script, shrink
+from support.shrink import Names, rename_script, shrink
 from support.source_names import read_source
 
 needs.module("neopixel")
-FILES = bundle.source_files()
-SHRUNK, NAMES = bundle.shrink_files(FILES)
-OURS = [path for path in FILES if path.endswith(".py") and path != bundle.LIBRARY_FILE]
-RENAMED = {old: new for given in [NAMES.everywhere, *NAMES.in_module.values()] for old, new in given.items()}
+
+
+@pytest.fixture(scope="module")
+def files():
+    return bundle.source_files()
+
+
+@pytest.fixture(scope="module")
+def bundled(files):
+    """Return the files with short names, and what the names were. This takes seconds."""
+    return bundle.shrink_files(files)
+
+
+@pytest.fixture
+def names(bundled):
+    return bundled[1]
+
+
+@pytest.fixture
+def renamed(names):
+    """Return the new names by the old ones."""
+    return {old: new for given in [names.everywhere, *names.in_module.values()] for old, new in given.items()}
+
+
+@pytest.fixture
+def ours(files):
+    return [path for path in files if path.endswith(".py") and path != bundle.LIBRARY_FILE]
 
 
 def shrunk(monkeypatch, *files):
@@ -86,26 +109,25 @@ def test_each_name_of_a_source_is_found_where_it_stands():
         ("a", "bare"), ("b", "bare"), ("a", "bare"), ("j", "attribute")]
 
 
-@pytest.mark.parametrize("path", OURS)
-def test_a_file_of_the_program_keeps_its_lines(path):
-    compile(SHRUNK[path], path, "exec", dont_inherit=True)
-    lines, new = FILES[path].splitlines(), SHRUNK[path].splitlines()
-    assert len(lines) == len(new)
+def test_each_file_of_the_program_keeps_its_lines(files, ours, bundled):
+    for path in ours:
+        compile(bundled[0][path], path, "exec", dont_inherit=True)
+        assert len(files[path].splitlines()) == len(bundled[0][path].splitlines()), path
 
 
-def test_no_two_names_of_a_module_become_one():
-    for module in NAMES.in_module:
-        new = [*NAMES.of(module).values(), *NAMES.slots]
+def test_no_two_names_of_a_module_become_one(names):
+    for module in names.in_module:
+        new = [*names.of(module).values(), *names.slots]
         assert len(set(new)) == len(new)
 
 
-def test_new_names_are_in_rom_and_stand_nowhere_in_the_sources():
-    used = {word.text for path in OURS for word in read_source("m", FILES[path]).words}
-    used -= {name for values in NAMES.constants.values() for name in values}  # these are gone
-    new = {*RENAMED.values(), *NAMES.slots}
+def test_new_names_are_in_rom_and_stand_nowhere_in_the_sources(files, ours, names, renamed):
+    used = {word.text for path in ours for word in read_source("m", files[path]).words}
+    used -= {name for values in names.constants.values() for name in values}  # these are gone
+    new = {*renamed.values(), *names.slots}
     assert new <= set(rom_names.rom_names())
     assert not new & used
-    assert len(RENAMED) > 900
+    assert len(renamed) > 900
 
 
 def attributes_of_others():
@@ -119,27 +141,27 @@ def attributes_of_others():
                 yield word.text
 
 
-def test_no_name_of_python_or_of_the_chip_is_renamed():
-    assert set(RENAMED) & set(attributes_of_others()) <= {"text", "title"}  # io's and str's, which a board lacks
+def test_no_name_of_python_or_of_the_chip_is_renamed(renamed):
+    assert set(renamed) & set(attributes_of_others()) <= {"text", "title"}  # io's and str's, which a board lacks
 
 
-def test_the_reasons_why_names_stay():
-    why = {name: reason for reason, names in NAMES.kept.items() for name in names}
+def test_the_reasons_why_names_stay(names):
+    why = {name: reason for reason, kept in names.kept.items() for name in kept}
     assert why["append"] == why["self"] == "in ROM"
     assert why["open_puzzles"] == why["first_variant"] == "a word of a text or a file, which may name it"
     assert why["game"] == why["viewport"] == "a module"
     assert why["__init__"] == "Python's own"
-    assert NAMES.constants["tafl.board"]["NO_SQUARE"] == 255
+    assert names.constants["tafl.board"]["NO_SQUARE"] == 255
 
 
-def test_a_script_gets_the_names_of_the_program_but_not_those_of_the_chip():
+def test_a_script_gets_the_names_of_the_program_but_not_those_of_the_chip(names, renamed):
     script = b"""import pretend_chip as chip
 from tafl.names import move_name
 chip.move_name(legal_moves)
 app.legal_moves(move_name)
 """
-    move_name, moves = RENAMED["move_name"].encode(), RENAMED["legal_moves"].encode()
-    assert rename_script(script, NAMES) == b"""import pretend_chip as chip
+    move_name, moves = renamed["move_name"].encode(), renamed["legal_moves"].encode()
+    assert rename_script(script, names) == b"""import pretend_chip as chip
 from tafl.names import %s
 chip.move_name(legal_moves)
 app.%s(%s)
@@ -163,9 +185,9 @@ EXPLAINED = CONSOLE.replace("46, in and_", "46, in _replay").replace("7, in and_
 
 
 def map_of_console():
-    names = type(NAMES)(everywhere={"GameError": "orr", "Game": "xxx"},
-                        in_module={"tafl.game": {"_replay": "and_"}, "tafl.board": {"zeros": "and_"}},
-                        constants={"tafl.board": {"EMPTY": 0}}, kept={"in ROM": ["append"]})
+    names = Names(everywhere={"GameError": "orr", "Game": "xxx"},
+                  in_module={"tafl.game": {"_replay": "and_"}, "tafl.board": {"zeros": "and_"}},
+                  constants={"tafl.board": {"EMPTY": 0}}, kept={"in ROM": ["append"]})
     return name_map.map_text(names, [PROGRAM])
 
 
@@ -191,9 +213,9 @@ def test_explain_finds_the_map_of_the_program_in_the_text(monkeypatch, tmp_path,
     (tmp_path / "names" / "of.txt").write_text(map_of_console())
     assert run(monkeypatch, "--explain", console) is None
     assert capsys.readouterr().out == EXPLAINED
-    monkeypatch.setattr(sys, "stdin", io.StringIO(CONSOLE.replace(PROGRAM, "code")))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(CONSOLE.replace(PROGRAM, "code").encode())))
     assert "no line with the folder" in run(monkeypatch, "--explain", "-")
-    monkeypatch.setattr(sys, "stdin", io.StringIO(CONSOLE.replace(PROGRAM, "code")))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(CONSOLE.replace(PROGRAM, "code").encode())))
     assert run(monkeypatch, "--explain", "-", "--names", tmp_path / "names" / "of.txt") is None
     assert "no file of names" in run(monkeypatch, "--explain", console, "--names", console)
 

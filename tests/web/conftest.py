@@ -7,6 +7,7 @@ They run on the Chromium of this machine, without a window, and are skipped wher
 
 import json
 from contextlib import contextmanager
+from weakref import WeakSet
 
 import pytest
 
@@ -44,52 +45,102 @@ def running_browser():
         yield running
 
 
+@pytest.fixture(scope="session")
+def kept(browser):
+    """Return the blank pages that tests leave behind, by the options of their contexts as text.
+
+    To load the board in one of them takes half the time of the first one, since its files are there.
+    """
+    return {}
+
+
 @contextmanager
-def checked_pages(browser, address):
+def checked_pages(browser, address, kept):
     """Return a function that opens a blank page in a new context, with the options of `Browser.new_context`.
 
-    `context` is an open one instead. At the end no page may have sent a warning or an error to the browser's console,
-    nor a request to another server than this one and those that the test adds to `servers`.
+    `context` is an open one instead. `keep` is a kind of pages, which all have the same scripts, and no routes: one of
+    `kept` is taken if there is one, and goes there afterwards. At the end no page may have sent a warning or an error
+    to the browser's console, nor a request to another server than this one and those that the test adds to `servers`.
     """
-    contexts, faults = [], []
+    pages, faults = [], []  # the first page of each context
     servers = [address[: -len(FOLDER) - 1]]
 
     def on_request(request):
-        if not request.url.startswith((*servers, "blob:", "data:")):
+        if not request.url.startswith((*servers, "blob:", "data:", "about:")):
             faults.append(f"request: {request.url}")
 
     def on_console(message):
         if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
             faults.append(f"{message.type}: {message.text}")
 
-    def open_page(context=None, **options):
-        if context is None:
-            context = browser.new_context(**{"service_workers": "block", **options})
-            context.set_default_timeout(TIMEOUT * 1000)
-            contexts.append(context)
-            context.on("request", on_request)
-            context.on("console", on_console)
-            context.on("weberror", lambda error: faults.append(f"exception: {error.error}"))
-        return context.new_page()
+    def on_error(error):
+        faults.append(f"exception: {error.error}")
+
+    listeners = {"request": on_request, "console": on_console, "weberror": on_error}
+
+    def open_page(context=None, keep="", **options):
+        if context is not None:
+            return context.new_page()
+        key = keep and json.dumps([keep, options], sort_keys=True)
+        if kept.get(key):
+            page = kept[key].pop()
+            forget(page, servers[0], options)
+        else:
+            page = browser.new_context(**{"service_workers": "block", **options}).new_page()
+            page.context.set_default_timeout(TIMEOUT * 1000)
+        pages.append((page, key))
+        for name, listener in listeners.items():
+            page.context.on(name, listener)
+        return page
 
     open_page.faults, open_page.servers = faults, servers
     yield open_page
-    for context in contexts:
-        context.close()
+    for page, key in pages:
+        if key and make_blank(page):
+            for name, listener in listeners.items():
+                page.context.remove_listener(name, listener)
+            kept.setdefault(key, []).append(page)
+        else:
+            page.context.close()
     assert faults == []
+
+
+def make_blank(page):
+    """Make a page blank, and the only one of its context. Return whether that is possible."""
+    for other in page.context.pages:
+        if other is not page:
+            other.close()
+    page.context.clear_permissions()
+    try:
+        page.goto("about:blank")
+    except Exception:  # it is closed, or has crashed
+        return False
+    return True
+
+
+def forget(page, server, options):
+    """Make a page that has been used like a new one: nothing is stored, and it has its first size."""
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": server.rstrip("/"), "storageTypes": "all"})
+    session.detach()
+    page.set_viewport_size(options.get("viewport") or {"width": 1280, "height": 720})
+    page.mouse.move(0, 0)
 
 
 def opener(new_page, address):
     """Return a function that opens the board in a page of `new_page`, and waits until the program runs.
 
-    In the page, `seen` and `wire` have the events of the machine. `prepare` is called with the page before it loads.
+    In the page, `seen` and `wire` have the events of the machine. `prepare` is called with a new page before it loads;
+    pages that are all prepared so may be kept, as a `kind` of pages.
     """
 
-    def open_board(wait=True, fragment="", prepare=None, **options):
-        page = new_page(**options)
-        page.add_init_script(LISTEN)
-        if prepare:
-            prepare(page)
+    def open_board(wait=True, fragment="", prepare=None, kind="", **options):
+        page = new_page(keep=kind if prepare or "context" in options else "plain", **options)
+        if page not in prepared:
+            prepared.add(page)
+            page.add_init_script(LISTEN)
+            if prepare:
+                prepare(page)
         page.goto(address + fragment)
         if wait:
             wait_for(page, "seen.titles.length > 0")
@@ -98,10 +149,13 @@ def opener(new_page, address):
     return open_board
 
 
+prepared = WeakSet()  # pages that have their scripts
+
+
 @pytest.fixture
-def new_page(browser, address):
+def new_page(browser, address, kept):
     """Return a function that opens a blank page in a new context; see `checked_pages`."""
-    with checked_pages(browser, address) as open_page:
+    with checked_pages(browser, address, kept) as open_page:
         yield open_page
 
 
@@ -112,18 +166,33 @@ def open_board(new_page, address):
 
 
 @pytest.fixture(scope="module")
-def shared_board(browser, address):
-    """Return a function that opens the board once for all tests of a module that give the same options.
-
-    The start of a page takes longer than most tests. A test must not depend on what the others have played before.
-    """
+def shared_pages(browser, address, kept):
+    """Return a function that opens the board once for all tests of a module that give the same options."""
     pages = {}
-    with checked_pages(browser, address) as open_page:
+    with checked_pages(browser, address, kept) as open_page:
         open_board = opener(open_page, address)
 
-        def shared_board(**options):
+        def shared_page(**options):
             key = json.dumps(options)
             pages[key] = pages.get(key) or open_board(**options)
             return pages[key]
 
-        yield shared_board
+        yield shared_page
+
+
+@pytest.fixture
+def shared_board(shared_pages):
+    """Return the function `shared_pages`. The programs stand still after the test.
+
+    The start of a page takes longer than most tests. A test must not depend on what the others have played before.
+    """
+    given = []
+
+    def shared_board(**options):
+        given.append(shared_pages(**options))
+        given[-1].evaluate("ljostafl.machine.hold(false)")
+        return given[-1]
+
+    yield shared_board
+    for page in given:
+        page.evaluate("ljostafl.machine.hold(true)")

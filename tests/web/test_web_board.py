@@ -618,7 +618,8 @@ def test_the_board_has_sound_unless_muted(open_board):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [
-    {}, PHONE, {"color_scheme": "light"}, {"forced_colors": "active"}], ids=["desktop", "phone", "light", "contrast"])
+    {}, {**PHONE, "color_scheme": "light"}, pytest.param({"forced_colors": "active"}, marks=pytest.mark.soak),
+], ids=["desktop", "light phone", "contrast"])
 def test_axe_finds_nothing(open_board, options):
     from support import web_packages
 

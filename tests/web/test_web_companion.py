@@ -48,26 +48,32 @@ def board():
     child.close(force=True)
 
 
+boards = []  # the last one is on the cable
+
+
+def to_board(text):
+    if not boards[-1].closed:
+        os.write(boards[-1].child_fd, text.encode())
+
+
+def from_board():
+    text = b""
+    while not boards[-1].closed and select.select([boards[-1].child_fd], [], [], 0)[0]:
+        text += os.read(boards[-1].child_fd, 4096)
+    return text.decode()
+
+
+def prepare(page):
+    page.expose_function("toBoard", to_board)
+    page.expose_function("fromBoard", from_board)
+    page.add_init_script(BRIDGE)
+
+
 @pytest.fixture
 def page(open_board, board):
     """Return the page with a port whose other end is the board, and the panels beside it."""
-
-    def to_board(text):
-        if not board.closed:
-            os.write(board.child_fd, text.encode())
-
-    def from_board():
-        text = b""
-        while not board.closed and select.select([board.child_fd], [], [], 0)[0]:
-            text += os.read(board.child_fd, 4096)
-        return text.decode()
-
-    def prepare(page):
-        page.expose_function("toBoard", to_board)
-        page.expose_function("fromBoard", from_board)
-        page.add_init_script(BRIDGE)
-
-    page = open_board(prepare=prepare, viewport={"width": 1280, "height": 800})
+    boards.append(board)
+    page = open_board(prepare=prepare, kind="with a port", viewport={"width": 1280, "height": 800})
     page.click("#tab-cable")
     return page
 

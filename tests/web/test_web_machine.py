@@ -7,7 +7,7 @@ import pytest
 import web
 from project import ROOT
 from sentences import NUMBER_FROM, UNKNOWN_SETTING
-from soak import scaled
+from soak import SOAK
 from web_modules import run_module
 from web_page import LISTEN, ask, line, play, press, until, wait_for
 
@@ -31,7 +31,7 @@ FAST_CLOCK = 20  # times as fast as real time
 def open_changed(new_page, address):
     """Return a function that opens the board with a changed program: {path: [(old text, new text), ...]}."""
 
-    def open_changed(changes, wait="seen.titles.length > 0"):
+    def open_changed(changes, wait="seen.titles.length > 0", script=""):
         program = web.program_files()
         for path, replacements in changes.items():
             for old, new in replacements:
@@ -39,7 +39,7 @@ def open_changed(new_page, address):
                 program[path] = program[path].replace(old, new, 1)
         page = new_page()
         page.route("**/program.bin", lambda route: route.fulfill(body=web.packed(program)))
-        page.add_init_script(LISTEN)
+        page.add_init_script(script + LISTEN)
         page.goto(address)
         wait_for(page, wait)
         return page
@@ -82,6 +82,16 @@ def test_no_press_is_lost(open_board):
     assert page.evaluate("seen.crashes") == []
 
 
+# The page looks at its Worker once a second. It looks `looks` times then, and so notices a hang at once.
+MORE_LOOKS = """
+const { setInterval } = globalThis;
+globalThis.looks = 1;
+globalThis.setInterval = (run, ms) => setInterval(() => {
+    for (let i = 0; i < (ms === 1000 ? looks : 1); i++) run();
+}, ms);
+"""
+
+
 # Presses while the page starts: after how many ms each key goes down, and for how long.
 EARLY = {
     "a tap": [("Enter", 60, 100)],
@@ -93,7 +103,7 @@ EARLY = {
     "an arrow, and a tap": [("ArrowUp", 30, 50), ("Enter", 30, 100)],
     "as soon as there is a page": [("Enter", 0, 100)],
 }
-EARLY_HERE = "a quick tap", "a long press", "as soon as there is a page"  # the others are tried in a soak
+EARLY_HERE = "a quick tap", "as soon as there is a page"  # the others are tried in a soak
 
 
 @pytest.mark.slow
@@ -132,7 +142,7 @@ def test_press_during_a_restart_never_starts_the_self_test(open_board, restart):
 def test_page_offers_the_self_test_and_back_leaves_it(open_board):
     page = open_board(viewport={"width": 1280, "height": 800})
     before = play(page, "e4-f4")
-    for answers in ([], ["Enter"], ["Enter", "ArrowUp", "Enter"]):
+    for answers in ([], ["Enter"], ["Enter", "ArrowUp", "Enter"]) if SOAK else ([], ["Enter", "ArrowUp", "Enter"]):
         page.evaluate("seen.titles.length = 0")
         page.evaluate("document.querySelector('.more').open = true")
         page.click("text=Start the board's self-test")
@@ -160,10 +170,12 @@ def test_failure_shows_and_the_game_goes_on(open_changed):
 
 @pytest.mark.slow
 def test_program_that_hangs_is_told_and_starts_again(open_changed):
-    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]})
+    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]}, script=MORE_LOOKS)
     before = play(page, "e4-f4")
     assert not page.is_visible("[data-notice=hang]")
-    page.evaluate("ljostafl.machine.type('hang\\n')")
+    page.evaluate("ljostafl.machine.type('hang\\n'); looks = 3")
+    wait_for(page, "document.querySelector('[data-notice=hang]') !== null")
+    page.evaluate("looks = 1")
     page.click("[data-notice=hang] >> text=Start it again")
     wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
     assert line(page) == before and not page.is_visible("[data-notice=hang]")
@@ -171,15 +183,15 @@ def test_program_that_hangs_is_told_and_starts_again(open_changed):
 
 @pytest.mark.slow
 def test_program_that_waits_or_stands_still_does_not_hang(open_board):
-    page = open_board()
+    page = open_board(prepare=lambda page: page.add_init_script(MORE_LOOKS.replace("}, ms);", "}, ms / 2);")))
     page.evaluate("""globalThis.hangs = [];
         ljostafl.machine.addEventListener("hang", ({ detail }) => hangs.push(detail));
         ljostafl.machine.hold(true)""")
-    page.wait_for_timeout(7000)
+    page.wait_for_timeout(3500)
     page.evaluate("ljostafl.machine.hold(false); ljostafl.machine.hide(true)")
-    page.wait_for_timeout(7000)
+    page.wait_for_timeout(3500)
     page.evaluate("ljostafl.machine.stop()")
-    page.wait_for_timeout(7000)
+    page.wait_for_timeout(3500)
     assert page.evaluate("hangs") == []
 
 
@@ -260,14 +272,14 @@ def test_hidden_page_goes_on(open_board):
     page.evaluate("ljostafl.machine.hide(false)")
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_heap_stays_flat_over_games_of_the_computer(open_changed, record_property):
     fast = [("_ms += ticks - _ticks & TICKS_MASK", f"_ms += (ticks - _ticks & TICKS_MASK) * {FAST_CLOCK}")]
     page = open_changed({"/sim/web/worker_machine.py": fast})
     page.evaluate("""ljostafl.machine.restart({ settings: {
         TAFL_ATTACKERS: "computer", TAFL_DEFENDERS: "computer", TAFL_SPEED: "fast", TAFL_VARIANT: "brandub",
     } })""")
-    games = scaled(50, 16, least=3)
+    games = 50
     lows = []
     for _ in range(games):
         page.evaluate("seen.heap.length = seen.titles.length = 0")
@@ -303,6 +315,10 @@ def paced(*steps, stop=0, **values):
 
 def test_idle_program_runs_a_little_and_waits():
     assert paced(0.02) == [[8, 4]]
+
+
+def test_step_of_a_program_that_waits_is_idle_on_a_fast_machine_too():
+    assert paced(0.08, turnMs=0.00007) == [[8, 4]]  # as measured in Chromium
 
 
 def test_busy_program_runs_for_a_while_and_goes_on_at_once():

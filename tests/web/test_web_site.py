@@ -40,6 +40,13 @@ def test_a_build_is_the_same_again(files, tmp_path):
     assert web.page_files(source) == files
 
 
+def test_no_module_is_preloaded_below_its_own_script(files):
+    above = files["index.html"].partition(b'<link rel="modulepreload"')[0]
+    scripts = re.findall(rb'<script[^>]* src="([^"]*)"', above)
+    assert scripts  # for a second request, Firefox reports an error
+    assert not set(scripts) & set(re.findall(rb'<link rel="modulepreload" href="([^"]*)"', files["index.html"]))
+
+
 def test_a_build_replaces_an_earlier_page_and_nothing_else(files, tmp_path):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "notes.txt").write_text("mine")

@@ -32,17 +32,13 @@ IDBFactory.prototype.open = function (...names) {
 
 
 @pytest.fixture
-def open_tab(new_page, address):
-    """Return a function that opens the board in a tab of one browser. `settings` are those of the tests here."""
-    first = []
+def open_tab(open_board):
+    """Return a function that opens the board in a tab of one browser."""
+    tabs = []
 
     def open_tab():
-        page = new_page(first[0].context) if first else new_page()
-        first.append(page)
-        page.add_init_script(LISTEN)
-        page.goto(address)
-        wait_for(page, "seen.titles.length > 0")
-        return page
+        tabs.append(open_board(context=tabs[0].context) if tabs else open_board())
+        return tabs[-1]
 
     return open_tab
 
@@ -145,7 +141,7 @@ def test_play_goes_on_without_storage(new_page, address, fault):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", ["reload", "close", "kill"])
+@pytest.mark.parametrize("how", [pytest.param("reload", marks=pytest.mark.soak), "close", "kill"])
 def test_nothing_that_was_shown_is_lost_at_any_moment(open_tab, how):
     dice = random.Random(how)
     page = open_tab()

@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
 
+from ljostafl.program import speak_utf8
 from support import INSTALLED
 from tafl.variants import ids
 
@@ -26,6 +27,7 @@ def command_parser(description: str | None) -> argparse.ArgumentParser:
     used; a closed pipe, as of `| head`, ends it without any.
     """
     sys.excepthook = _report
+    speak_utf8()
     form = argparse.RawDescriptionHelpFormatter
     if INSTALLED:  # the examples name the tool as it is called in a checkout
         there = r"\.venv/bin/python tools/\w+\.py|python tools/start\.py \w+"

@@ -4,10 +4,10 @@
 
 import itertools
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
+from ljostafl.program import read_text
 from support.opentafl_rules import read_men, read_rules
 from support.opentafl_writer import corners_close, field_words
 from tafl import variants
@@ -46,7 +46,7 @@ def variant_of(name: str) -> Any:
     if name.startswith(("otn:", "dim:")):
         return read_rules(name.removeprefix("otn:"))
     try:
-        text = Path(name).read_text(encoding="utf-8-sig")
+        text = read_text(Path(name))
     except OSError:
         raise ValueError(f"{name!r} is not a variant ({', '.join(ids())}), a rules line or a file with one") from None
     return read_rules(text)
@@ -62,9 +62,8 @@ def game_of(variant: Any, text: str) -> Game:
 
 def read_record(name: str) -> tuple[Game, dict[str, str]]:
     """Return the game of a record and what the record says about it; raise ValueError or OSError."""
-    text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
     reader = RecordReader()
-    for line in text.splitlines():
+    for line in read_text(name).splitlines():
         reader.line(line)
     game, about = reader.close()
     return game, about

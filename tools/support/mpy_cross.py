@@ -74,7 +74,8 @@ def compile_file(compiler: str, content: bytes, name: str) -> bytes:
 def _version(compiler: str) -> int:
     """Return the major version of CircuitPython of this mpy-cross."""
     try:
-        result = subprocess.run([compiler, "--version"], capture_output=True, text=True, timeout=SECONDS)
+        result = subprocess.run([compiler, "--version"], capture_output=True, encoding="utf-8", errors="replace",
+                                timeout=SECONDS)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise CompilerError(f"{compiler} does not run here ({error})") from error
     answer = (result.stdout or result.stderr).strip().partition("\n")[0]

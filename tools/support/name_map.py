@@ -85,7 +85,8 @@ def print_explained(file: str, named: Path | None, folder: Path) -> str | None:
     named: the file of names, or the zip file that has it; else it is sought in `folder`.
     """
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8", errors="replace")
+        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        text = content.decode(errors="replace")
         print(explain(text, read_map(map_in(named) if named else find_map(text, folder))), end="")
     except (OSError, LookupError, ValueError, zipfile.BadZipFile) as error:
         return str(error)

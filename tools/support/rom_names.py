@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Collection, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from types import CodeType
 
@@ -74,6 +75,7 @@ SHORT = 10  # CircuitPython stores a text of a source like a name if it has this
 CHARACTERS = frozenset(string.digits + string.ascii_lowercase[:15])
 
 
+@cache
 def names_on_loading(module: str, path: str, content: bytes) -> set[str]:
     """Return the names that a board stores, and never frees, when it loads `module` of lib/ from a .py or .mpy file.
 
@@ -89,6 +91,7 @@ def names_on_loading(module: str, path: str, content: bytes) -> set[str]:
     return {name for name in names if _is_plain(name)}
 
 
+@cache
 def names_on_running(source: bytes) -> set[str]:
     """Return the texts of a source that look like names: a board stores them when they are used, as by `getattr`."""
     codes = _codes(compile(source, "source", "exec", dont_inherit=True))
