@@ -185,7 +185,6 @@ class Game:
         from tafl.position_parser import set_up
 
         set_up(self.position, self.start)
-        self._restore_announcement(0)
         for i in range(ply):
             self.replay_move(i)
 
@@ -201,7 +200,7 @@ class Game:
         rule = self.variant.repetition
         draw, often = "draw" in rule, 2 if rule[0] == "e" else 3  # an early draw
         for ban in position.ban_rules:
-            if hasattr(ban, "note_game"):
+            if hasattr(ban, "note_game") and not position.over:
                 ban.note_game(self)
         if position.over:
             self._outcome = Outcome(WINNERS[position.over], REASONS[position.over])
@@ -227,7 +226,7 @@ class Game:
             start, goal = move >> 8, move & 255
             board[start] = board[goal]
             board[goal] = position.tables.empty_codes[goal]
-            if not (last - ply) & 1 and board == position.board:
+            if not (last ^ ply) & 1 and board == position.board:
                 if self.announced[ply : ply + 1] == self.announced[last:]:
                     plies.append(ply)
         count = 1

@@ -27,7 +27,7 @@ def parse_square(text, size):
     """Return the square called `text` on a board of `size` rows. Raise ValueError if there is no such square."""
     column = COLUMNS.find(text[:1])
     row = parse_number(text[1:])
-    if text and 0 <= column < size and 1 <= row <= size and text[1] != "0":
+    if 0 <= column < size and 1 <= row <= size and text[1] != "0":
         return (row - 1) * 16 + column
     raise ValueError(f"{text!r} is not a square; squares are a1 to {COLUMNS[size - 1]}{size}")
 

@@ -23,8 +23,8 @@ def capture(position, goal, piece, count):
 
 
 def _is_occupied_camp(position, square, step):
-    camps = position.variant.camps and position.variant.camp_anvils == "all"
-    return camps and position.board[square] == ATTACKER and position.tables.empty_codes[square] == CAMP
+    all_camps = position.variant.camp_anvils == "all"
+    return all_camps and position.board[square] == ATTACKER and position.tables.empty_codes[square] == CAMP
 
 
 def _is_occupied_throne(position, square, step):

@@ -58,7 +58,7 @@ def can_capture_king(position):
                         continue  # no empty camp square lies on the way
                 while IN_CAMP[board[square]]:
                     square += direction
-                if board[square] == ATTACKER and IN_CAMP[codes[square]]:
+                if IN_CAMP[codes[square]]:  # then an attacker stands there
                     return True
     return False
 

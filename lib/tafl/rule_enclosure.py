@@ -24,7 +24,7 @@ from tafl.outcome import ENCIRCLED, FORT
 AROUND = (1, 17, 16, 15, -1, -17, -16, -15)  # the steps to a square's neighbours, in a circle
 STOPS_FLOOD_OF_DEFENDERS = code_table(ATTACKER, OUTSIDE)
 STOPS_FLOOD_OF_KING = code_table(ATTACKER, DEFENDER, OUTSIDE)
-STOPS_FLOOD_OF_ATTACKERS = code_table(DEFENDER, KING, CORNER, THRONE, OUTSIDE)
+STOPS_FLOOD_OF_ATTACKERS = code_table(DEFENDER, CORNER, THRONE, OUTSIDE)  # and the king: his square is marked
 INSIDE = 1  # mark of the squares that the king reaches; higher ones mark the regions that attackers reach, one each
 CROWDED, ROOMY = 1, 2  # a region with two attackers or more, and one with an empty square
 
@@ -59,7 +59,7 @@ class Enclosure:
         """Check whether a position that was set up is decided."""
         if position.turn != DEFENDERS:
             self._check_fort(position)
-        if not position.over and self._encirclement and self._is_encircled(position):
+        if self._encirclement and self._is_encircled(position):  # then there is no fort, which has the edge
             position.over = ENCIRCLED
 
     def _check_fort(self, position):

@@ -6,7 +6,7 @@
 # banned now, and they are banned in that position alone. Deeper in a search, who repeats a position loses.
 # Hooks: see `tafl.tables`.
 
-from tafl.board import ATTACKER, ATTACKERS, KING
+from tafl.board import ATTACKER, ATTACKERS
 
 def attach(position):
     """Return the rule with its memory for `position`."""
@@ -19,14 +19,13 @@ class Repeats:
     BANS_MOVES = True
 
     def __init__(self):
-        self._banned = ()
-        self._hash = 0  # of that position
+        self._banned, self._hash = (), None  # these moves, and the hash of that position
 
     def note_game(self, game):
         """Find the moves that would bring back a position of `game`.
 
         Undo the moves since the last capture one by one on a copy of the board, and watch in which squares it differs
-        from the present one: a move can make up for a difference in two.
+        from the present one: a move can make up for a difference in two, unless two pieces have changed places.
         """
         position = game.position
         now, empty_codes = position.board, position.tables.empty_codes
@@ -45,11 +44,11 @@ class Repeats:
                     different.remove(square)
                 if board[square] != now[square]:
                     different.append(square)
-            if (last - ply) & 1 and len(different) == 2:
+            if (last ^ ply) & 1 and len(different) == 2:
                 start, goal = different
-                if not ATTACKER <= now[start] <= KING:
+                if now[start] == empty_codes[start]:
                     start, goal = goal, start
-                if (now[start] == ATTACKER) == (position.turn == ATTACKERS):
+                if now[goal] == empty_codes[goal] and (now[start] == ATTACKER) == (position.turn == ATTACKERS):
                     if _leads_to(game, start << 8 | goal, ply):
                         banned.append(start << 8 | goal)
         self._banned = tuple(banned)
@@ -79,13 +78,10 @@ class Repeats:
 def _leads_to(game, move, ply):
     """Return whether `move`, after which the men stand as at `ply`, captures nothing and announces the same."""
     position = game.position
-    if position.over:
-        return False
     position.push(move)
-    counts, depth = position.captured_counts, position.depth
-    same = counts[depth] == counts[depth - 1]
+    same = not position.captured()
     if position.announced:
         by_hand = game.announce_by_hand and position.turn == ATTACKERS
-        same = same and (0 if by_hand else position.announced[depth]) == game.announced[ply]
+        same = same and (0 if by_hand else position.announced[position.depth]) == game.announced[ply]
     position.pop()
     return same

@@ -42,15 +42,13 @@ def _capture_row(position, goal, square, along, inward, row, count):
         if not anvils[board[end + inward]] or board[end + inward] > KING:
             return count
         end += along
-    if end == square + along:
-        return count
     for held in (square - along, end):
         if held != goal and (not anvils[board[held]] or board[held] > CORNER):
             return count
     first, before = position.captured_counts[position.depth], count
     while square != end:
         spared = board[square] == KING
-        for i in range(first, before):  # the last man of the row may be captured already, against a camp
+        for i in range(first, before):  # a row of one, or the last man before a camp, may be captured already
             spared = spared or position.captured_squares[i] == square
         if not spared:
             position.captured_squares[count] = square

@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Find what players are warned of: a king with an open way, and a king who may be captured next."""
 
-from array import array
-
 from tafl.board import ATTACKERS
-from tafl.movegen import STEPS, generate, move_capacity
+from tafl.movegen import STEPS
 from tafl.outcome import CAPTURED
 
 
@@ -30,13 +28,11 @@ def king_in_danger(position):
     if position.over:
         return False
     turn, position.turn = position.turn, ATTACKERS
-    moves = array("H", bytes(2 * move_capacity(position)))
-    end = generate(position, moves, 0)
     danger = False
-    for i in range(end):
-        distance = abs((moves[i] & 255) - position.king)
+    for move in position.legal_moves():
+        distance = abs((move & 255) - position.king)
         if distance == 1 or distance == 16:
-            position.push(moves[i])
+            position.push(move)
             danger = position.over == CAPTURED
             position.pop()
             if danger:

@@ -12,7 +12,7 @@ from sentences import EMPTY_SQUARE
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
-from tafl.outcome import HUNDRED_PLIES, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION, Outcome
+from tafl.outcome import HUNDRED_PLIES, KING_ESCAPED, NO_LEGAL_MOVE, REPETITION, RESIGNATION, Outcome
 from tafl.variants import ids, load
 
 pytestmark = pytest.mark.rules
@@ -82,6 +82,66 @@ def test_game_reuses_a_position():
     assert again.text() == Game(load("brandub")).text()
 
 
+def test_game_comes_back_to_a_position_that_had_one_of_another_variant():
+    game = random_game("brandub", 1)
+    game.take_back()
+    before = game.text(), list(game.position.legal_moves()), str(game.position)
+    game.end(ATTACKERS, RESIGNATION)
+    position = game.position
+    position.make_tables(load("tablut"))
+    Game(load("tablut"), position=position).play("e7-f7")
+    game.set_up_again()
+    assert position.variant is game.variant
+    assert (game.text(), list(position.legal_moves()), str(position)) == before
+    assert game.outcome() == Outcome(ATTACKERS, RESIGNATION)
+
+
+def test_nothing_is_announced_on_a_position_that_had_announcements():
+    position = Game(load("finstrom")).position
+    position.make_tables(load("brandub"))
+    game = Game(load("brandub"), position=position, announce_by_hand=True)
+    game.play("d1-c1")
+    game.play("d3-e3")
+    assert game.text().endswith(" moves d1-c1 d3-e3")
+    with pytest.raises(ValueError, match="nothing is announced"):
+        game.announce()
+
+
+def test_position_is_away_until_it_is_brought_back():
+    assert not Game(load("finstrom")).away
+    game = random_game("finstrom", 1, announce_by_hand=True)
+    last, before = game.move(game.ply - 1), game.move(game.ply - 2)
+    assert last != before and game.take_back() == last
+    now, there = game.ply, str(game.position)
+    assert not game.away
+    for bring_back in (game.text, game.names, game.set_up_again, lambda: game.follow(game, now), game.take_back):
+        game.rewind_to(0)
+        assert game.away and game.ply == now and str(game.position) == str(Game(load("finstrom")).position)
+        for ply in range(now):
+            game.replay_move(ply)
+        assert str(game.position) == there
+        bring_back()
+        assert not game.away
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_game_follows_another_one_to_a_ply(by_hand):
+    game, texts = Game(load("finstrom"), announce_by_hand=by_hand), []
+    while not game.outcome() and game.ply < 60:
+        texts.append((game.text(), game.count_repetitions(), list(game.announced), list(game.legal_moves())))
+        game.push(game.legal_moves()[-1 - game.ply % 4])
+        if by_hand and game.ply % 4 == 1 and not game.outcome():
+            game.announce()
+    follower = Game(load("finstrom"), announce_by_hand=by_hand)
+    for ply in (0, 30, 3, 20):
+        follower.follow(game, ply)
+        assert follower.ply == ply and follower.outcome() is None
+        state = follower.text(), follower.count_repetitions(), list(follower.announced), list(follower.legal_moves())
+        assert state == texts[ply]
+    follower.follow(game, game.ply)
+    assert follower.outcome() == game.outcome()
+
+
 def test_third_occurrence_is_an_automatic_draw():
     shuttle = "a4-a3 d7-c7 a3-a4 c7-d7 "
     text = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
@@ -109,6 +169,15 @@ def test_tablut_counts_an_occurrence_only_after_other_moves():
     for name in to_and_fro[:2] + other[:2] + to_and_fro[2:] + other[2:]:
         game.play(name)
     assert game.outcome() == Outcome(None, REPETITION)
+
+
+@pytest.mark.parametrize("names", ["e7-f7 e8-f8 f7-e7 f8-e8 e7-f7 e2-f2 f7-e7 f2-e2",
+                                   "e7-f7 e8-f8 f7-e7 f8-e8 e3-f3 e8-f8 f3-e3 f8-e8"])  # fmt: skip
+def test_tablut_counts_an_occurrence_after_other_moves_of_one_side(names):
+    game = Game(load("tablut"))
+    for name in names.split():
+        game.play(name)
+    assert game.count_repetitions() == 2
 
 
 def test_hundred_plies_without_capture_are_a_draw():

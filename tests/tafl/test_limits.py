@@ -9,7 +9,7 @@ import pytest
 from tafl import rule_bans
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
-from tafl.names import parse_move, parse_square
+from tafl.names import parse_move, parse_number_within, parse_square
 from tafl.outcome import AGREEMENT, KING_ESCAPED, RESIGNATION, TIME, Outcome
 from tafl.position import SEARCH_PLIES, UNDO_PLIES, Position
 from tafl.position_parser import PositionError, compute_hash_and_score, set_up
@@ -100,9 +100,17 @@ def test_squares_outside_the_small_board_are_refused(text):
 def test_rows_and_columns_count_from_the_lower_left():
     assert [parse_square(name, 15) for name in ("a1", "b1", "a2", "o1", "o15", "a10")] == [0, 1, 16, 14, 238, 144]
     assert parse_move("b1-a2", 15) == 1 << 8 | 16
+    assert parse_move("e5-e8xe9xd8", 9) == parse_move("e5-e8", 9)
     for text in ("a1", "a1-a2-a3", "a1-a1"):
         with pytest.raises(ValueError):
             parse_move(text, 15)
+
+
+def test_a_number_within_limits():
+    assert [parse_number_within("seconds", text, 5, 60) for text in ("5", "06", "60")] == [5, 6, 60]
+    for text in ("4", "61", "", "-5", "5.5", "²"):
+        with pytest.raises(ValueError, match="seconds must be 5 to 60, not "):
+            parse_number_within("seconds", text, 5, 60)
 
 
 def text_of(line, id="tablut"):
@@ -157,6 +165,11 @@ def test_fields_of_rules_may_be_left_out_at_the_end(given, whole):
     both = variant(round_trips=3, announced_exits="yes")
     line = both.start.replace("3d3", "2d4", 1) + " d 0"
     assert Game(both, line + given).text() == line + whole
+
+
+def test_the_free_corner_in_words():
+    [sentence] = rule_bans.sentences(variant(free_corners=1))
+    assert "corner" in sentence
 
 
 @pytest.mark.parametrize(("trips", "sentence", "why"), [(1, "once", "1 round trip "), (2, "2 times", "2 round trips ")])
@@ -219,7 +232,7 @@ def test_search_is_told_whether_a_ban_holds(length, hold):
     assert game.position.bans_hold() is hold
 
 
-@pytest.mark.parametrize("id", ["ashton", "copenhagen", "finstrom"])
+@pytest.mark.parametrize("id", ["ashton", "brandub", "copenhagen", "finstrom"])
 def test_other_rules_ban_no_ordinary_move(id):
     position = Game(load(id), load(id).start + " a").position
     assert position.rules and position.bans_hold() is False

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The features of variants, one rule at a time: where it holds, and near misses."""
 
+import random
 import re
 
 import pytest
@@ -12,8 +13,10 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.describe import describe_rules
 from tafl.explain import explain_outcome
 from tafl.game import Game
-from tafl.names import square_name
+from tafl.names import parse_move, square_name
 from tafl.outcome import (
+    AGREEMENT,
+    ENCIRCLED,
     ENCIRCLEMENT,
     EXIT_FORT,
     KING_CAPTURED,
@@ -23,7 +26,8 @@ from tafl.outcome import (
     REPETITION,
     Outcome,
 )
-from tafl.position_parser import PositionError, compute_hash_and_score
+from tafl.position import Position
+from tafl.position_parser import PositionError, compute_hash_and_score, set_up
 from tafl.threats import king_in_danger, ways_out
 from tafl.variant_format import parse_variant
 from tafl.variants import load
@@ -44,7 +48,7 @@ def variant(**features):
 def goals_from(game, start):
     """Return the squares where the piece on `start` may go."""
     moves = [(square_name(move >> 8), square_name(move & 255)) for move in game.legal_moves()]
-    assert game.position.count_moves() == len(moves)
+    assert game.position.count_moves() == len(moves) == len(set(moves))
     return {goal for origin, goal in moves if origin == start}
 
 
@@ -70,7 +74,7 @@ def test_king_wins_at_a_corner_or_at_the_edge():
     game.play("b2-b1")
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
     assert "edge" in explain_outcome(game)
-    with pytest.raises(PositionError, match="already won"):
+    with pytest.raises(PositionError, match="already won on b1"):
         Game(variant(king_wins_at="edge"), "7/7/7/7/7/7/1K3a1 d")
 
 
@@ -144,6 +148,9 @@ def test_no_piece_enters_or_crosses_a_camp_from_outside():
     for name in ("b4-a4", "b4-b5", "b4-b6", "b4-i4"):
         assert_refused(game, name, "camp from outside")
     assert_refused(Game(load("ashton"), "9/9/4K4/9/9/9/9/9/a1d6 d"), "c1-d1", "camp from outside")
+    game = Game(load("ashton"), "9/9/4K4/a8/9/ada1d4/9/9/9 a")
+    for name, square in (("a4-c4", "b4"), ("c4-f4", "e4"), ("a4-a7", "a6")):  # also over the empty camp square a5
+        assert_refused(game, name, f"blocked by the .* on {square}")
     with pytest.raises(PositionError, match="only attackers may stand in a camp"):
         Game(load("ashton"), "4d4/9/4K4/9/9/9/9/9/a8")
 
@@ -169,6 +176,30 @@ def test_the_middle_of_an_edge_is_no_camp_where_no_attacker_begins():
 )
 def test_camp_squares_are_anvils(text, name, taken):
     assert captured(Game(load("ashton"), text), name) == taken
+
+
+def test_an_occupied_camp_is_no_anvil_beside_a_king_who_is_one():
+    text = "9/9/4K4/9/1aa6/3d5/9/9/a8 d"
+    assert captured(Game(changed_variant("ashton", king_on_throne="anvil"), text), "d4-d5") == set()
+    assert captured(Game(changed_variant("ashton", king_on_throne="anvil", camp_anvils="all"), text), "d4-d5") == {"c5"}
+
+
+@pytest.mark.parametrize(("rows", "taken"), [
+    ("2aKa2/3a3", {"d5"}), ("3Ka2/3a3", set()), ("2aK3/3a3", set()), ("2aKa2/7", set()), ("2aKa2/3d3", set()),
+    ("2dKa2/3a3", set()), ("2aKd2/3a3", set()),
+])  # fmt: skip
+def test_king_on_the_throne_is_an_anvil_if_attackers_stand_on_his_three_other_sides(rows, taken):
+    text = f"7/a6/3d3/{rows}/7/7 a"
+    assert captured(Game(variant(king_on_throne="anvil if surrounded"), text), "a6-d6") == taken
+    assert captured(Game(variant(king_on_throne="anvil"), text), "a6-d6") == {"d5"}
+    assert captured(Game(variant(), text), "a6-d6") == set()
+
+
+def test_king_on_the_throne_is_no_anvil_where_occupied_camps_are():
+    text = "9/9/a8/4d4/3aKa3/4a4/9/9/9 a"
+    for king_on_throne, taken in (("harmless", set()), ("anvil if surrounded", {"e6"})):
+        rules = changed_variant("ashton", camp_anvils="all", king_on_throne=king_on_throne)
+        assert captured(Game(rules, text), "a7-e7") == taken
 
 
 # The king: how he captures, and how he is captured.
@@ -233,6 +264,12 @@ def test_king_captured_on_four_sides_near_the_throne_and_two_elsewhere():
     assert king_is_captured(rules, "7/2aK1a1/7/7/7/7/1d5 a", "f6-e6")
 
 
+def test_a_defender_captures_no_king():
+    game = Game(variant(king_taken_by="two"), "7/7/2aK3/7/4d2/7/7 d")
+    game.play("e3-e5")
+    assert game.outcome() is None
+
+
 def test_one_attacker_and_a_camp_square_capture_the_king():
     assert king_is_captured(load("ashton"), "9/9/9/9/2K6/3a5/9/9/d8 a", "d4-d5")
     assert not king_is_captured(load("ashton"), "9/9/9/2K6/9/3a5/9/9/d8 a", "d4-d6")
@@ -295,6 +332,11 @@ def turn_name(square, times):
 
 def test_no_shieldwall_capture_away_from_the_edge():
     assert captured(Game(SHIELD, "7/3K3/7/7/2a1a2/1adda2/7 a"), "e3-d3") == set()
+    assert captured(Game(SHIELD, "7/3K3/7/4a2/4da1/4da1/1a5 a"), "b1-e1") == set()  # the row leads away from it
+
+
+def test_king_in_a_row_survives_the_capture_of_another_man():
+    assert captured(Game(SHIELD, "7/3d3/7/7/4a2/2aad2/1adK1a1 a"), "f1-e1") == {"c1", "e2"}
 
 
 def test_man_captured_by_camp_and_shieldwall_is_counted_once():
@@ -360,6 +402,25 @@ def test_exit_fort(rows, fort):
         assert house.outcome() is None
 
 
+def test_a_fort_that_one_attacker_cannot_break():
+    text = "{}/6d2/9/9/9/9/4d4/3d1d3/3dK4 d"
+    game = Game(FORTS, text.format("1a1a5"))
+    game.play("g8-g1")
+    assert game.outcome() is None
+    beside_the_wall = "9/6d2/9/9/9/9/3ad4/3d1d3/3dK4 d"
+    for line in (text.format("1a7"), beside_the_wall):
+        game = Game(FORTS, line, position=game.position)
+        game.play("g8-g1")
+        assert game.outcome() == Outcome(DEFENDERS, EXIT_FORT)
+
+
+@pytest.mark.parametrize(("rules", "word"), [("exit_forts", "fort"), ("encirclement", "reach the edge")])
+def test_forts_and_encirclement_in_words(rules, word):
+    position = Game(variant(size="9", start=CROSS, **{rules: "yes"})).position
+    [sentence] = position.rules[0].sentences(position.variant)
+    assert word in sentence
+
+
 def test_exit_fort_after_a_capture():
     game = Game(FORTS, "1a7/2a3d2/9/9/ad7/9/9/4dd3/3dK4 a")
     assert captured(game, "c8-c5") == {"b5"}
@@ -373,6 +434,15 @@ def test_fort_away_from_the_edge_does_not_win():
         game = Game(FORTS, text)
         game.play(name)
         assert bool(game.outcome()) == fort
+    assert Game(FORTS, "1a7/9/9/9/9/3dddd2/3dK1d2/4dd3/9 a").outcome() is None
+
+
+@pytest.mark.parametrize(("camps", "fort"), [("no", True), ("yes", False)])
+def test_a_camp_square_in_a_fort_is_an_anvil_against_its_walls(camps, fort):
+    start = "4a4/9/9/4d4/aaddKd1aa/4d4/9/9/4a4"
+    game = Game(variant(size="9", start=start, exit_forts="yes", camps=camps), "1a7/5d3/9/9/9/9/9/2ddd4/1dK6 d")
+    game.play("f8-f1")
+    assert game.outcome() == (Outcome(DEFENDERS, EXIT_FORT) if fort else None)  # e1 is a camp square, and e2 a wall
 
 
 RING = variant(size="9", start=CROSS, encirclement="yes")
@@ -402,17 +472,39 @@ def test_encirclement(text, name, ring):
         assert game.outcome() is None
 
 
-def test_a_man_closes_a_ring_on_any_of_its_squares():
-    left_and_right = [(column, row) for column in (2, 6) for row in (3, 4, 5)]
-    ring = {*left_and_right, *((column, row) for row, column in left_and_right)}
+OCTAGON = {(column, row) for column in range(2, 7) for row in range(2, 7) if ({column, row} & {2, 6}) and column != row
+           and column + row != 8}
+DIAMOND = {(column, row) for column in range(3, 8) for row in range(2, 7) if abs(column - 5) + abs(row - 4) == 2}
+
+
+@pytest.mark.parametrize(("ring", "king"), [
+    (OCTAGON, (4, 4)), (DIAMOND, (5, 4)),
+], ids=["octagon", "diamond"])  # fmt: skip
+def test_a_man_closes_a_ring_on_any_of_its_squares(ring, king):
     for last in ring:
-        outside = (8 if last[0] == 6 else 0, last[1]) if last in left_and_right else (last[0], 8 if last[1] == 6 else 0)
-        men = {**dict.fromkeys(ring - {last} | {outside}, "a"), (4, 4): "K"}
+        outside = (last[0], last[1] // 4 * 8) if last[0] == 4 else (last[0] // 4 * 8, last[1])
+        men = {**dict.fromkeys(ring - {last} | {outside}, "a"), king: "K"}
         rows = "/".join("".join(men.get((x, y), ".") for x in range(9)) for y in range(8, -1, -1))
         game = Game(RING, re.sub(r"\.+", lambda empty: str(len(empty[0])), rows) + " a")
         assert game.outcome() is None
         game.play("-".join(square_name(y * 16 + x) for x, y in (outside, last)))
         assert game.outcome() == Outcome(ATTACKERS, ENCIRCLEMENT)
+
+
+def test_a_capture_encircles_also_after_moves_that_were_taken_back():
+    position = Game(RING, "9/7da/9/3aa4/2adKa3/3aa4/9/6a2/9 a").position
+    for _ in range(2):
+        position.push(parse_move("g2-g8", 9))
+        assert position.over == ENCIRCLED
+        position.push(parse_move("d5-d9", 9))
+        position.pop()
+        position.pop()
+
+
+@pytest.mark.parametrize(("rows", "ring"), [("1a7/ada6/1a7", True), ("1a7/ada6/9", False), ("9/1d7/9", False)])
+def test_a_defender_may_be_encircled_apart_from_the_king(rows, ring):
+    outcome = Game(RING, f"9/9/9/3aa4/2adKa3/3aa4/{rows} d").outcome()
+    assert outcome == (Outcome(ATTACKERS, ENCIRCLEMENT) if ring else None)
 
 
 def test_captured_king_is_not_encircled():
@@ -464,6 +556,31 @@ def test_king_may_not_leave_unannounced():
     game.play("a1-a2")
     game.play("e6-e9")
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+    assert game.text().endswith(" e6-e9")
+    assert_refused(Game(load("finstrom"), "9/9/9/3K5/9/2d6/9/9/a8 d"), "d6-d9", "announced")
+
+
+@pytest.mark.parametrize(("id", "text"), [
+    ("finstrom", FREE + " d"), ("tablut", "9/9/5d3/9/1d7/9/K7a/9/9 d 0 e7-f7*6,-"),
+])  # fmt: skip
+def test_bans_explain_no_legal_move(id, text):
+    game = Game(changed_variant(id, repetition="forbidden"), text)
+    rules = [rule for rule in game.position.rules if hasattr(rule, "explain_move")]
+    assert len(rules) == 2
+    assert not [rule for rule in rules for move in game.legal_moves() if rule.explain_move(game.position, move)]
+
+
+def test_a_call_may_undo_a_draw_by_repetition_but_no_agreement():
+    game = game_by_hand(FREE + " a")
+    for name in "a1-a2 c4-c3 a2-a1 c3-c4".split() * 2:
+        assert game.outcome() is None
+        game.play(name)
+    assert game.outcome() == Outcome(None, REPETITION)
+    assert game.announce() == "tuichu"
+    assert game.outcome() is None
+    game.end(None, AGREEMENT)
+    with pytest.raises(ValueError, match="over"):
+        game.announce()
 
 
 def test_way_out_opened_by_attackers_must_be_announced_first():
@@ -537,6 +654,13 @@ def test_wrong_announcements_are_refused():
         Game(load("tablut")).announce("raichi")
 
 
+def test_the_right_word_is_named():
+    game = game_by_hand("9/9/9/3aKa3/4a4/9/9/9/d8 d")
+    game.play("a1-b1")
+    with pytest.raises(ValueError, match="it is raichi: the king has one open way"):
+        game.announce("tuichu")
+
+
 def test_take_back_and_text_keep_announcements():
     game = Game(load("finstrom"), FREE + " d", automatic_draws=False, announce_by_hand=True)
     texts = []
@@ -566,6 +690,12 @@ def test_a_call_may_follow_in_a_game_that_is_read_back_after_a_capture():
     late.play("a1-a2")
     late.play("e6-e9")
     assert late.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
+
+
+def test_a_capture_of_the_attackers_by_hand_begins_the_text_anew():
+    game = game_by_hand("9/9/9/4K4/1a7/1d7/2a6/9/9 a")
+    assert game.play("c3-b3") == "c3-b3xb4"
+    assert game.text() == "9/9/9/4K4/1a7/9/1a7/9/9 d 0 -"
 
 
 def test_castle_option_closes_the_throne():
@@ -619,10 +749,15 @@ def test_the_notes_of_a_banned_repeat_are_those_of_the_game_that_goes_on():
     """A second game on the same position, as an exercise, does not leave its bans to the first one."""
     rules = variant(repetition="forbidden")
     game = Game(rules)
+    assert not game.position.bans_hold()
     for name in "a4-a3 d5-c5 a3-a4".split():
         game.play(name)
     assert_refused(game, "c5-d5", "occurred already")
     assert "c5-d5" not in {square_name(move >> 8) + "-" + square_name(move & 255) for move in game.legal_moves()}
+    for name in ("d3-c3", "a4-a3"):  # deeper in a search it repeats nothing
+        game.position.push(parse_move(name, 7))
+    assert parse_move("c5-d5", 7) in game.position.legal_moves() and not game.position.bans_hold()
+    assert [game.position.pop() for _ in range(2)] == [parse_move("a4-a3", 7), parse_move("d3-c3", 7)]
     other = Game(rules, "", position=game.position)
     other.play("a4-a3")
     game.set_up_again()
@@ -638,6 +773,68 @@ def test_the_notes_of_a_banned_repeat_are_those_of_the_game_that_goes_on():
     game.play("a3-a2")
     game.play("c5-d5")
     assert game.outcome() is None
+
+
+@pytest.mark.parametrize(("id", "line", "by_hand"), [
+    ("brandub", "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 50", False), ("brandub", "7/2d4/3d3/2d1d2/2K4/7/5a1 d", False),
+    ("finstrom", "9/9/9/4K4/9/2d6/9/9/a8 d", False), ("finstrom", "9/9/9/2aKa4/9/2d6/9/9/a8 d", True),
+])  # fmt: skip
+def test_a_move_is_banned_if_and_only_if_it_repeats_a_position(id, line, by_hand):
+    game = Game(changed_variant(id, repetition="forbidden"), line, announce_by_hand=by_hand)
+    free = Game(load(id), line, automatic_draws=False, announce_by_hand=by_hand)
+    dice = random.Random(line)
+    seen = []
+    banned = 0
+
+    def now():
+        position = free.position
+        return bytes(position.board), position.turn, bytes(position.announced[position.depth :][:1])
+
+    while not game.outcome() and game.ply < 40:
+        seen[free.ply :] = [now()]
+        moves = []
+        for move in free.legal_moves():
+            free.push(move)
+            if now() not in seen:
+                moves.append(move)
+            free.take_back()
+        assert list(game.legal_moves()) == moves, game.text()
+        banned += len(free.legal_moves()) - len(moves)
+        back = [move for move in moves if game.ply > 1 and move & 255 == game.move(game.ply - 2) >> 8]
+        move = dice.choice(back if back and dice.random() < 0.9 else moves)
+        for each in (game, free):
+            each.push(move)
+            if by_hand and each.turn == ATTACKERS and each.ply % 3 and not each.outcome():
+                each.announce()
+        if dice.random() < 0.1:
+            game.take_back()
+            free.take_back()
+    assert banned
+    assert game.ply == 40 or game.outcome() == free.outcome()
+
+
+def test_a_position_without_a_game_bans_no_repeat():
+    position = Position(changed_variant("brandub", repetition="forbidden"))
+    set_up(position, position.variant.start)
+    assert not position.bans_hold()
+    assert list(position.legal_moves()) == list(Game(load("brandub")).legal_moves())
+
+
+def test_king_and_man_who_change_places_do_not_repeat_a_position():
+    moves = "e2-e3 c7-d7 e3-e4 d7-c7 d3-e3 c7-d7 c3-d3 d7-c7 c4-c3 c7-d7 e4-c4 d7-c7"
+    line = f"2a4/3a3/7/aad2aa/2dd3/3aK2/3a3 d 0 moves {moves}"
+    game, free = Game(changed_variant("brandub", repetition="forbidden"), line), Game(load("brandub"), line)
+    assert str(game.position) == str(free.position)
+    assert set(free.legal_moves()) - set(game.legal_moves()) == {parse_move("c4-e4", 7)}
+    assert_refused(game, "c4-e4", "occurred already")
+
+
+def test_a_capture_by_a_repeated_move_is_not_undone():
+    game = Game(variant(repetition="forbidden", king_taken_by="two"), "7/7/1a1a3/2K4/7/5d1/7 d")
+    for name in "c4-c5 b5-b6 f2-f3 b6-b5".split():
+        assert game.outcome() is None
+        game.play(name)
+    assert game.outcome() == Outcome(ATTACKERS, KING_CAPTURED)  # though f3-f2 would repeat a position
 
 
 @pytest.mark.parametrize(("repetition", "words", "names", "why"), [
@@ -661,4 +858,6 @@ def test_players_read_of_a_throne_that_is_an_anvil_and_of_banned_repeats():
     words = describe_rules(Game(variant(king_on_throne="anvil if surrounded", repetition="forbidden")).position)
     assert {"no move may repeat a position", "a defender beside the king on the throne is captured against it if "
             "attackers stand on its three other sides"} <= set(words)
-    assert not [word for word in describe_rules(Game(load("ashton")).position) if "against it" in word]
+    for options in ((), ("occupied-camps",)):
+        words = describe_rules(Game(load("ashton", options=options)).position)
+        assert not [word for word in words if "against it" in word]

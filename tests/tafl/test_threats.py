@@ -2,12 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Players are warned of what the next move could do."""
 
+import random
+
 import pytest
 
+from changed_variants import changed_variant
+from rare_positions import men_line
 from referee_games import recorded_game
+from referee_sheets import DIRECTIONS, SHEETS, ground_of
 from tafl.game import Game
 from tafl.names import square_name
-from tafl.outcome import KING_CAPTURED, KING_ESCAPED
+from tafl.outcome import CAPTURED, KING_CAPTURED, KING_ESCAPED
+from tafl.position_parser import set_up
 from tafl.position_text import men_text
 from tafl.threats import king_in_danger, ways_out
 from tafl.variants import ids, load
@@ -84,3 +90,41 @@ def test_a_king_with_one_side_open_is_in_danger(id, rows, danger, turn):
     before = str(position), position.turn
     assert king_in_danger(position) == danger
     assert (str(position), position.turn) == before
+
+
+def king_on_a_line_with_camps(ground, king, step, dice):
+    """Return the line of a random position: an attacker stands behind the king, others in the camps; `step` is free."""
+    behind, goal = [tuple(k + sign * s for k, s in zip(king, step)) for sign in (-1, 1)]
+    men = {king: "K", behind: "a"}
+    free = [square for square in ground.squares if square not in (king, behind, goal, ground.throne)]
+    for square in dice.sample([square for square in free if square in ground.camp_of], 4):
+        men[square] = "a"
+    for square in dice.sample([square for square in free if square not in ground.camp_of], 3):
+        men[square] = dice.choice("ad")
+    return men_line(men, ground.size) + " a"
+
+
+@pytest.mark.parametrize("throne_passes", ["all", "nobody"])
+def test_a_king_whom_a_move_from_a_camp_captures_is_in_danger(throne_passes):
+    game = Game(changed_variant("ashton", throne_passes=throne_passes))
+    position, ground = game.position, ground_of(SHEETS["ashton"])
+    [can_capture_king], [filters] = position.king_captures, [position.move_filters]
+    dice = random.Random(throne_passes)
+    found = set()
+    inside = [square for square in ground.squares if square not in {*ground.camp_of, *ground.exits, ground.throne}]
+    for king in inside * 3:
+        for step in DIRECTIONS:
+            if (king[0] - step[0], king[1] - step[1]) == ground.throne:
+                continue
+            set_up(position, king_on_a_line_with_camps(ground, king, step, dice))
+            position.move_filters = ()
+            ordinary = position.legal_moves()
+            position.move_filters = filters
+            captures = set()
+            for move in set(position.legal_moves()) - set(ordinary):
+                position.push(move)
+                captures.add(position.over == CAPTURED)
+                position.pop()
+            assert can_capture_king(position) == (True in captures), str(position)
+            found |= captures
+    assert found == {True, False}

@@ -11,7 +11,7 @@ from tafl.describe import describe_rules
 from tafl.game import Game
 from tafl.user_variants import LARGEST_FILE, LONGEST_LINE, MOST_BLOCKS, MOST_LINES
 from tafl.variant_format import KEYS, VariantError, parse_variant
-from tafl.variants import ids, list_variants, load, popular_ids, variant_errors
+from tafl.variants import ids, list_variants, load, option_names, popular_ids, variant_errors
 
 pytestmark = pytest.mark.rules
 
@@ -96,6 +96,13 @@ def test_ids_that_records_and_saved_games_name_mean_what_they_did():
     assert throneless.start == online.start
 
 
+def test_the_file_of_variants_may_be_read_in_pieces_of_any_size(monkeypatch):
+    expected = list_variants(), popular_ids()
+    for count in range(130, 700):
+        monkeypatch.setattr("tafl.variants.READ_BYTES", count)
+        assert (list_variants(), popular_ids()) == expected
+
+
 def test_popular_variants_exist():
     assert len(popular_ids()) > 4 and set(popular_ids()) < set(ids())
 
@@ -128,6 +135,8 @@ def test_user_variants_come_after_the_built_in_ones(user_file):
     assert list_variants(path) == [*list_variants(), ("mine", "Test", 7), ("yours", "Your game", 7)]
     assert load("yours", path).name == "Your game"
     assert load("yours", path, ("castle",)).throne_stops == "nobody"
+    assert set(option_names()) == {option for id in ids() for option in load(id).options}
+    assert option_names(path) == [*option_names(), "castle"]
     assert load("tablut", path).id == "tablut"
     assert user_file(b"\xef\xbb\xbf[mine]\n" + GOOD.encode()) and variant_errors(path) == []
     for absent in ("", path + "x", "\0"):
