@@ -32,6 +32,10 @@ class Flash:
         self._lock = FileLock(f"{self.path}.lock", is_singleton=True)  # one per process
 
     def load(self) -> bytes:
+        if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):  # a device
+            self.writable = False
+            self.warnings.append(f"{self.path} is not a file: nothing is saved.")
+            return BLANK
         self.writable = self._try_lock()
         if not self.writable:
             self.warnings.append("Another simulator is running: nothing is saved.")  # fits beside the terminal's board
@@ -46,7 +50,8 @@ class Flash:
             return content
         if not self.writable:
             return BLANK
-        backup = self.path.with_name(self.path.name + ".broken")
+        names = (f"{self.path.name}.broken{number}" for number in ("", *range(2, 1000)))
+        backup = next(path for path in map(self.path.with_name, names) if not path.exists())
         warning = f"The flash file {self.path} has {len(content)} bytes, not {SIZE}: storage starts empty."
         with suppress(OSError):
             os.replace(self.path, backup)

@@ -17,6 +17,7 @@ Each command has options: 'ljostafl window --help' lists those of the game. `pyt
 """
 
 import importlib
+import os
 import sys
 from pathlib import Path
 
@@ -32,11 +33,17 @@ TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft
 def main(command: str = "ljostafl") -> int:
     """Run a command line; return the exit status. `command` is how people call it."""
     program.speak_utf8()
+    for stream in ("stdin", "stdout", "stderr"):
+        if getattr(sys, stream) is None:  # it was closed
+            setattr(sys, stream, open(os.devnull, "r+", encoding="utf-8"))  # noqa: SIM115
     first, *rest = sys.argv[1:] or [""]
+    if first == "help" and rest:
+        first, *rest = rest[0], "--help"
+        sys.argv[1:] = [first, *rest]
     if command == "ljostafl" and first in ("-h", "--help", "help"):
         print((__doc__ or "").strip())
         return 0
-    if first == "--version":
+    if first in ("-V", "--version", "version"):
         print(f"ljostafl {program.version()}")
         return 0
     if first in TOOLS:

@@ -270,9 +270,10 @@ def analyse(game: Game, *, nodes: int | None = None, seconds: float | None = Non
         raise ValueError("an analysis needs a limit: nodes or seconds")
     if lines < 1 or (nodes is not None and nodes < 1) or (seconds is not None and not seconds > 0):
         raise ValueError("lines, nodes and seconds must be more than 0")
-    position = game.core.position
+    position = game.copy().core.position  # so that an interruption leaves the game as it is
     count = min(lines, len(game.core.legal_moves()))
-    return [_line_of(position, found) for found in best_lines(position, count, Budget(seconds, nodes))]
+    found = best_lines(position, count, Budget(seconds, nodes))
+    return [_line_of(position, one) for one in sorted(found, key=lambda one: not one.depth)]  # unsearched ones last
 
 
 def _line_of(position: Position, found: SearchResult) -> Line:
@@ -292,4 +293,4 @@ def computer_move(game: Game, level: int = 5) -> str | None:
         raise ValueError(f"level must be 1 to {len(LEVELS)}, not {level}")
     if game.outcome():
         return None
-    return str(move_name(move_at_level(game.core, level, None, Budget(), lambda: False)))
+    return str(move_name(move_at_level(game.copy().core, level, None, Budget(), lambda: False)))

@@ -5,7 +5,9 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import program
@@ -18,6 +20,7 @@ from tafl.explain import explain_illegal_move, explain_outcome  # noqa: E402
 from tafl.game import Game as Core  # noqa: E402
 from tafl.names import move_name, parse_move, parse_square, square_name  # noqa: E402
 from tafl.outcome import DECIDED_BY_PLAYERS  # noqa: E402
+from tafl.record_format import ABOUT, plain  # noqa: E402
 from tafl.record_reader import find_variant  # noqa: E402
 from tafl.record_reader import read_record as _read_record  # noqa: E402
 from tafl.record_writer import write_record  # noqa: E402
@@ -59,8 +62,26 @@ class Variant(NamedTuple):
 
 
 def variants(user_file: str = "") -> list[Variant]:
-    """Return the built-in variants, then those of `user_file`, a file in the format of docs/rules.md."""
+    """Return the built-in variants, then those of `user_file`, a file in the format of docs/rules.md.
+
+    Raise ValueError if there is no such file, or a variant in it is wrong.
+    """
+    _check(user_file)
     return [Variant(*row) for row in _variants.list_variants(user_file)]
+
+
+def _check(user_file: str) -> None:
+    if user_file and not Path(user_file).is_file():
+        raise ValueError(f"there is no file {user_file}")
+    errors = _variants.variant_errors(user_file)
+    if errors:
+        raise ValueError("; ".join(errors))
+
+
+def _plain_move(text: str) -> str:
+    """Return a move as the core writes it; people also write `E5 - E8`, `e5e8` or `e5 e8`."""
+    found = re.fullmatch(r"([a-z]\d+)\s*-?\s*([a-z]\d+)((?:x[a-z]\d+)*)", plain(text).strip().lower())
+    return f"{found[1]}-{found[2]}{found[3]}" if found else text
 
 
 class Game:
@@ -83,16 +104,19 @@ class Game:
         def load(id: str, options: Iterable[str] = ()) -> Any:
             return _variants.load(id, user_file, options)
 
-        self._set(Core(find_variant(variant, load), position, automatic_draws, announce_by_hand=calls_by_hand))
+        _check(user_file)
+        found = find_variant(" (".join(part.strip() for part in variant.lower().split("(")), load)
+        self._set(Core(found, position, automatic_draws, announce_by_hand=calls_by_hand), user_file)
 
     @classmethod
-    def of(cls, core: Any) -> Game:
+    def of(cls, core: Any, user_file: str = "") -> Game:
         """Return the Game around a `tafl.game.Game`."""
         game = cls.__new__(cls)
-        game._set(core)
+        game._set(core, user_file)
         return game
 
-    def _set(self, core: Any) -> None:
+    def _set(self, core: Any, user_file: str) -> None:
+        self._user_file = user_file
         self.core = core  # the `tafl.game.Game`, whose moves are integers: faster, but its names may change
 
     @property
@@ -131,17 +155,25 @@ class Game:
         return sorted(map(move_name, self.core.legal_moves()))
 
     def is_legal(self, move: str) -> bool:
-        """Return whether a move may be made now. Raise ValueError if the text is no move."""
-        return bool(self.core.is_legal(parse_move(move, self.core.variant.size)))
+        """Return whether a move may be made now, whatever it says of captures. Raise ValueError if it is no move."""
+        return bool(self.core.is_legal(parse_move(_plain_move(move), self.core.variant.size)))
 
     def why_illegal(self, move: str) -> str:
         """Return why a move may not be made, in English; "" if it may. Raise ValueError if the text is no move."""
-        number = parse_move(move, self.core.variant.size)
+        number = parse_move(_plain_move(move), self.core.variant.size)
         return "" if self.core.is_legal(number) else str(explain_illegal_move(self.core, number))
 
     def play(self, move: str) -> str:
-        """Make a move and return it with its captures. Raise ValueError, which says why, if it is not legal."""
-        return str(self.core.play(move))
+        """Make a move and return it with its captures.
+
+        Raise ValueError, which says why, if it is not legal, or if it names other captures than those it makes.
+        """
+        wanted = _plain_move(move)
+        made = str(self.core.play(wanted))
+        if "x" in move.lower() and sorted(wanted.split("x")[1:]) != sorted(made.split("x")[1:]):
+            self.core.take_back()
+            raise ValueError(f"{move} is wrong; by the rules it is {made}")
+        return made
 
     def announce(self, word: str = "") -> str:
         """Call "raichi" or "tuichu", by default the right one, and return it; "" for none.
@@ -151,7 +183,10 @@ class Game:
         return str(self.core.announce(word))
 
     def take_back(self) -> str:
-        """Undo the last move and return it without its captures. Raise IndexError at the start."""
+        """Undo the last move, and an end by the players, and return it without its captures.
+
+        Raise IndexError at the start.
+        """
         return str(move_name(self.core.take_back()))
 
     def moves(self) -> list[str]:
@@ -161,10 +196,12 @@ class Game:
     def end(self, winner: Side | None, reason: str = "resignation") -> None:
         """End the game as players do. A draw has no winner. reason: "agreement", "resignation" or "time".
 
-        Raise ValueError for another reason, or if the game is over.
+        Raise ValueError for another reason, for a winner that does not go with it, or if the game is over.
         """
         if reason not in DECIDED_BY_PLAYERS:
             raise ValueError(f"players end a game by {' or '.join(DECIDED_BY_PLAYERS)}, not by {reason!r}")
+        if (winner is None) != (reason == "agreement") or not isinstance(winner, (Side, type(None))):
+            raise ValueError(f"an end by {reason} needs {'no' if reason == 'agreement' else 'a Side as its'} winner")
         if self.core.outcome():
             raise ValueError("the game is over")
         self.core.end(winner and winner.value, reason)
@@ -186,7 +223,11 @@ class Game:
         """Return the record of the game (docs/records.md).
 
         about: what it says besides, with the keys "event", "site", "round", "date", "attackers" and "defenders".
+        Raise ValueError for other keys.
         """
+        unknown = sorted(set(about or {}) - set(ABOUT))
+        if unknown:
+            raise ValueError(f"a record has no key {unknown[0]!r}; it has {', '.join(ABOUT)}")
         return "\n".join([*write_record(self.core, about or {}), ""])
 
     def copy(self) -> Game:
@@ -197,7 +238,15 @@ class Game:
         found = core.outcome()
         if found and found.reason in DECIDED_BY_PLAYERS:
             again.end(*found)
-        return Game.of(again)
+        return Game.of(again, self._user_file)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_of_record, (self.record(), self._user_file)
 
     def __str__(self) -> str:
         return str(self.core.position)
@@ -215,8 +264,13 @@ class Record(NamedTuple):
 
 def read_record(text: str, *, user_file: str = "") -> Record:
     """Return the game of a record (docs/records.md). Raise ValueError, which names the line, if it is wrong."""
+    _check(user_file)
     game, about = _read_record(text.splitlines(), lambda id, options=(): _variants.load(id, user_file, options))
-    return Record(Game.of(game), about)
+    return Record(Game.of(game, user_file), about)
+
+
+def _game_of_record(text: str, user_file: str) -> Game:
+    return read_record(text, user_file=user_file).game
 
 
 def perft(game: Game, depth: int) -> int:
@@ -224,6 +278,8 @@ def perft(game: Game, depth: int) -> int:
 
     A game that is over has none. Draws by repetition and by a hundred plies end no sequence.
     """
+    if game.outcome() and depth > 0:
+        return 0
 
     def count(depth: int) -> int:
         if depth < 1:
@@ -237,5 +293,5 @@ def perft(game: Game, depth: int) -> int:
             position.pop()
         return total
 
-    position = game.core.position
+    position = game.copy().core.position  # so that an interruption leaves the game as it is
     return count(depth)

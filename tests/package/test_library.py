@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The library `ljostafl`: it says what the rules core says, in text, and refuses what cannot be."""
 
+import copy
+import pickle
 import random
+import signal
 import subprocess
 import sys
 
@@ -56,6 +59,53 @@ def test_text_record_copy_and_take_back_lead_back(variant):
         copied.take_back()
 
 
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+@pytest.mark.parametrize("variant", ["tablut", "finstrom (castle)", "copenhagen"])
+def test_copies_of_all_kinds_are_games_of_their_own(copied, variant):
+    game = random_game(variant, 3, 20)
+    game.end(Side.ATTACKERS, "time")
+    again, text = copied(game), game.text()
+    assert (again.text(), again.moves(), again.outcome(), again.options) == (
+        text, game.moves(), game.outcome(), game.options)
+    again.take_back()
+    assert game.text() == text and game.outcome()
+
+
+@pytest.mark.parametrize("work", [
+    lambda game: ljostafl.analyse(game, seconds=30), lambda game: ljostafl.perft(game, 9),
+    lambda game: ljostafl.computer_move(game, 8),
+])  # fmt: skip
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timers")
+def test_an_interruption_leaves_the_game_as_it_is(work):
+    game = random_game("tablut", 5, 10)
+    before = game.text(), game.moves(), str(game), game.legal_moves()
+    old = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            while True:
+                work(game)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
+    assert (game.text(), game.moves(), str(game), game.legal_moves()) == before
+
+
+def test_moves_and_variants_may_be_written_as_people_write_them():
+    for text in ("D2-C2", " d2-c2\n", "d2c2", "d2 c2", "d2\u2013c2", "d2 - c2"):
+        game = Game("Brandub")
+        assert game.is_legal(text) and game.why_illegal(text) == "" and game.play(text) == "d2-c2"
+    assert Game("Finstrom(Castle)").options == ("castle",)
+
+
+def test_a_wrong_capture_leaves_the_game_as_it_is():
+    game = Game("brandub")
+    for text in ("d2-c2xd4", "d2-c2x"):
+        with pytest.raises(ValueError):
+            game.play(text)
+    assert game.ply == 0
+
+
 def test_perft_counts_what_the_referee_counts():
     for variant, counts in PERFT.items():
         assert [ljostafl.perft(Game(variant), depth) for depth in (0, 1, 2)] == [1, *counts[:2]]
@@ -89,7 +139,10 @@ def test_options_and_ends_by_players():
     lambda: Game().play("e5-e6"), lambda: Game().play("e5"), lambda: Game().piece_at("z9"),
     lambda: Game().is_legal("moin"), lambda: Game().announce(), lambda: ljostafl.computer_move(Game(), 9),
     lambda: ljostafl.read_record("variant: tablut\n1. e5-e6\n"), lambda: ljostafl.read_record(""),
-    lambda: ljostafl.analyse(Game()), lambda: ljostafl.analyse(Game(), nodes=0),
+    lambda: Game().end(None), lambda: Game().end(Side.ATTACKERS, "agreement"), lambda: Game().end("attackers"),
+    lambda: Game().record({"Event": "x"}), lambda: ljostafl.variants("no such file"),
+    lambda: Game("tablut", user_file="no such file"), lambda: ljostafl.analyse(Game()),
+    lambda: ljostafl.analyse(Game(), nodes=0),
     lambda: ljostafl.analyse(Game(), seconds=-1.0), lambda: ljostafl.analyse(Game(), nodes=9, lines=0),
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_with_a_reason(wrong):

@@ -99,3 +99,17 @@ def test_content_and_lock_after_a_kill(tmp_path):
     assert other_process(path, killed=True) == f"{BLANK[:4]} True 0"
     flash = Flash(path)
     assert flash.load().startswith(b"other") and flash.writable
+
+
+def test_a_device_stays_as_it_is_and_an_old_backup_too(tmp_path):
+    device = tmp_path / "device"
+    os.mkfifo(device)
+    flash = Flash(device)
+    assert flash.load() == BLANK and not flash.writable and len(flash.warnings) == 1
+    flash.save(b"x" * 4096)
+    assert [path.name for path in tmp_path.iterdir()] == ["device"]
+    for text in (b"one", b"two", b"three"):
+        (tmp_path / "notes").write_bytes(text)
+        assert Flash(tmp_path / "notes").load() == BLANK
+    kept = {path.read_bytes() for path in tmp_path.glob("notes.broken*")}
+    assert kept == {b"one", b"two", b"three"}
