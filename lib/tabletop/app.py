@@ -7,8 +7,7 @@ import sys
 import tabletop.screen_play  # noqa: F401  # one of the screens, which stays loaded
 import tafl
 from tabletop import RELEASED, SELECT, TOUCHED, loader  # dialect: this module is never unloaded
-from tabletop.loader import IN_PLAY, PREFERENCES
-from tabletop.loader import load, note_garbage, prepare, prepare_far, set_kept, tidy, unload, unload_temporary
+from tabletop.loader import IN_PLAY, load, note_garbage, prepare, prepare_far, set_kept, tidy, unload, unload_temporary
 from tabletop.meanings import dim
 from tabletop.screens import ALL_MODULES, PREVIOUS_SCREEN, SCREENS, modules_of
 from tabletop.screens import BASE, DRAWS_GAME, NO_BOARD, PLAYS, is_any
@@ -23,10 +22,10 @@ COLLECT_MS = 500  # between two collections, if nothing is pressed
 RECORD_MS = 60000  # an incoming record is given up after this time without a line
 DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
 DIMMEST = 5  # percent, the lowest
-START_MODULES = PREFERENCES + ("tabletop.autosave_reader",)  # the whole start needs them
+START_MODULES = loader.PREFERENCES + ("tabletop.autosave_reader",)  # the whole start needs them
 ROOM_TO_START = 60000  # with less, they are loaded again for each part of the start
 ENCODER = "tabletop.autosave_encoder"
-AUTOSAVE_MODULES = PREFERENCES + ("tabletop.progress", ENCODER)  # what it needs to prepare its events
+AUTOSAVE_MODULES = loader.PREFERENCES + ("tabletop.progress", ENCODER)  # what it needs to prepare its events
 
 
 class App:

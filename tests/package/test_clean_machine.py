@@ -43,6 +43,7 @@ PLAYED = {
 }
 ELSEWHERE = {  # commands that other tests run
     "make kit ARGS=--docs": "tests/kit/test_kit_pages.py", "make pictures": "tests/house/test_documented_commands.py",
+    "make soak ARGS=tests/package/test_clean_machine.py": "tests/package/test_clean_machine.py",
 }
 
 
