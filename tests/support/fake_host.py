@@ -123,6 +123,9 @@ class Board:
             self.run(ms)
             self.host.events.append(NAMES[name] + RELEASED)
             self.run(ms)
+            for _ in range(10):  # the modules of a screen are loaded one a step
+                if self.app._next:
+                    self.run(5)
 
     def turn_to(self, *names, key="right"):
         """Turn the open menu to the page whose name begins so, by the name; take all pages but the last one.
