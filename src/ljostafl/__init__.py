@@ -12,8 +12,12 @@
 docs/library.md explains it. `ljostafl` as a command plays the game: see `ljostafl.__main__`.
 """
 
-from .analysis import Line, analyse, computer_move
-from .game import Game, Outcome, Piece, Record, Side, Variant, perft, read_record, variants
+from . import program
+
+program.load_core()  # once, for all modules of this package
+
+from .analysis import Line, analyse, computer_move  # noqa: E402
+from .game import Game, Outcome, Piece, Record, Side, Variant, perft, read_record, variants  # noqa: E402
 
 __all__ = [
     "Game", "Line", "Outcome", "Piece", "Record", "Side", "Variant", "analyse", "computer_move", "perft", "read_record",

@@ -33,9 +33,9 @@ TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft
 def main(command: str = "ljostafl") -> int:
     """Run a command line; return the exit status. `command` is how people call it."""
     program.speak_utf8()
-    for stream in ("stdin", "stdout", "stderr"):
+    for stream, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, stream) is None:  # it was closed
-            setattr(sys, stream, open(os.devnull, "r+", encoding="utf-8"))  # noqa: SIM115
+            setattr(sys, stream, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     first, *rest = sys.argv[1:] or [""]
     if first == "help" and rest:
         first, *rest = rest[0], "--help"

@@ -11,17 +11,14 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from . import program
+from tabletop.computer import SLICE_MS, Computer
+from tabletop.levels import LEVELS
+from tafl.game import Game as Core
+from tafl.names import move_name
+from tafl.position import Position
+from tafl.search import WIN, WIN_THRESHOLD, Search
+
 from .game import Game
-
-program.load_core()
-
-from tabletop.computer import SLICE_MS, Computer  # noqa: E402
-from tabletop.levels import LEVELS  # noqa: E402
-from tafl.game import Game as Core  # noqa: E402
-from tafl.names import move_name  # noqa: E402
-from tafl.position import Position  # noqa: E402
-from tafl.search import WIN, WIN_THRESHOLD, Search  # noqa: E402
 
 TABLE_BITS = 18  # 2**18 entries: a PC has room for a larger table than the board
 SLICE_SECONDS = 0.02  # how long a search runs before it checks the budget again

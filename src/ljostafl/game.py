@@ -10,20 +10,16 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from . import program
-
-program.load_core()
-
-from tafl import variants as _variants  # noqa: E402
-from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING  # noqa: E402
-from tafl.explain import explain_illegal_move, explain_outcome  # noqa: E402
-from tafl.game import Game as Core  # noqa: E402
-from tafl.names import move_name, parse_move, parse_square, square_name  # noqa: E402
-from tafl.outcome import DECIDED_BY_PLAYERS  # noqa: E402
-from tafl.record_format import ABOUT, plain  # noqa: E402
-from tafl.record_reader import find_variant  # noqa: E402
-from tafl.record_reader import read_record as _read_record  # noqa: E402
-from tafl.record_writer import write_record  # noqa: E402
+from tafl import variants as _variants
+from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING
+from tafl.explain import explain_illegal_move, explain_outcome
+from tafl.game import Game as Core
+from tafl.names import move_name, parse_move, parse_square, square_name
+from tafl.outcome import DECIDED_BY_PLAYERS
+from tafl.record_format import ABOUT, plain
+from tafl.record_reader import find_variant
+from tafl.record_reader import read_record as _read_record
+from tafl.record_writer import write_record
 
 
 class Side(enum.Enum):

@@ -32,7 +32,7 @@ PLAYED = {
     'pipx install "ljostafl[window]"': ('pipx install --force ".[window]" && ljostafl plain', "3a3/"),
     "pip install ljostafl": ("python3 -m venv /tmp/env && /tmp/env/bin/pip install . && /tmp/env/bin/python -I -c "
                              "'import ljostafl; print(ljostafl.perft(ljostafl.Game(), 2))'", "3968"),
-    "ljostafl terminal": ("ljostafl terminal", "--plain"),  # there is no terminal here, and it says what else there is
+    "ljostafl terminal": ("ljostafl terminal", "--plain"),  # without a terminal it names the other ways
     "ljostafl plain": ("ljostafl plain", "3a3/"),
     "ljostafl --help": ("ljostafl --help", "ljostafl film"),
     "python tools/start.py play": ("python3 tools/start.py play --plain", "3a3/"),

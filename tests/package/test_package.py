@@ -124,7 +124,7 @@ def test_an_installed_game_tools_and_library_work_beside_a_users_own_modules(bui
     given = "rules brandub\nplay attackers\n"
     assert "move " in run(programs / "ljostafl", "engine", "--nodes", "50", cwd=folder, given=given)
     assert run(programs / "python", "-c", RULES, cwd=folder).splitlines() == ["d2-c2 23 975", "True", "2 True"]
-    assert sorted((folder.parent / "env").rglob("*")) == installed  # so it may be where nobody can write
+    assert sorted((folder.parent / "env").rglob("*")) == installed  # so the folder may be read-only
     assert {path.stem for path in folder.iterdir()} == set(NAMES)
 
 
