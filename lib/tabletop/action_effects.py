@@ -83,7 +83,7 @@ def why(session):
         from tafl.explain import explain_outcome
 
         return match.result() + "; " + explain_outcome(match.game)
-    return match.refusal or f"no move was refused; {SIDES[match.game.turn]} to move"
+    return match.refusal[-1] if match.refusal else f"no move was refused; {SIDES[match.game.turn]} to move"
 
 
 def _tell_why(session, rest):

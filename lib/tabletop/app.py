@@ -152,6 +152,8 @@ class App:
             if not self._next:  # else the screen may be gone
                 self._dim_and_sleep(now)
         self._show_meanwhile(FRAME_MS)
+        if session.events:
+            session.events.update(self._screen, now)
         if self.autosave:
             self.autosave.update(now)
         if len(sys.modules) != self._module_count:
@@ -231,8 +233,7 @@ class App:
         """Go to the screen `name`, after its modules are loaded; None stays."""
         if not name:
             return
-        self._task = None
-        session, autosave = self._session, self.autosave
+        self._task, session, autosave = None, self._session, self.autosave
         if session.interlude and name in (PREVIOUS_SCREEN, "play"):
             name = session.interlude.name
         elif name == PREVIOUS_SCREEN:

@@ -102,6 +102,10 @@ class Clock:
                 if at_edge and (not canvas[cell] or FRAME <= canvas[cell] <= FRAME | 2 * DIM):
                     canvas[cell] = ERROR | light
 
+    def tell(self, now):
+        """Return what the event `clock` says: the seconds of both sides, the increment, and whose clock runs."""
+        return (self.seconds(ATTACKERS, now), self.seconds(DEFENDERS, now), self.increment, SIDES[self._side])
+
     def event(self, game, now, new):
         """Return the SET_CLOCK event, and if the clock is `new` to the autosave, the SET_INCREMENT event, too."""
         self.pay(game)

@@ -9,7 +9,7 @@
 import tafl
 from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, call_far, free_memory, prepare, tidy
 from tabletop.screens import BORROWS, PLAYS, PREVIOUS_SCREEN, is_any
-from tafl.names import parse_number_within
+from tafl.names import parse_move, parse_number_within
 
 # Words of tabletop.preferences.
 PREFERENCE_WORDS = ("players", "calls", "level", "clock", "warnings", "brightness", "theme", "speed", "seats", "sound",
@@ -92,11 +92,18 @@ def _move(session, line):
     from tabletop.actions import not_own_turn, require
 
     require(not_own_turn(session))
+    game, match = session.game, session.match
     try:
-        session.push(session.game.parse(move))
+        number = parse_move(move, game.variant.size)
     except ValueError as error:
-        session.match.refusal = str(error)
+        match.refusal = "no move", move, (), str(error)
         raise
+    if not game.is_legal(number):
+        from tafl.explain import explain_illegal_move
+
+        match.refusal = explain_illegal_move(game, number)
+        raise ValueError(match.refusal[-1])
+    session.push(number)
     return "play"
 
 

@@ -6,6 +6,7 @@ import sys
 
 import tafl
 from tabletop import read_text
+from tabletop.loader import prepare, unload
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 from tafl.names import parse_square, square_name
 
@@ -208,8 +209,25 @@ def _info(session, rest):
     say(f"moves: {session.game.ply}")
 
 
+def _events(session, rest):
+    """Begin or end to print events, or print all there is to know."""
+    rest = rest.lower()
+    if rest not in ("on", "off", "now"):
+        raise ValueError(f"events takes on, off or now, not {rest[:40]!r}")
+    if rest == "off":
+        session.events = None
+        unload(("tabletop.events",))
+        session.host.print("events: off")
+        return
+    prepare("tabletop.events")
+    from tabletop.events import Events
+
+    session.events = Events(session)
+
+
 # As in tabletop.console.
 ANSWERS = {
+    "events": (_events, True),
     "help": (_help, True),
     "?": (_help, True),
     "rules": (_rules, False),

@@ -13,10 +13,11 @@ from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal
 from tabletop.players import BOTH, COMPUTER_SIDES
 from tabletop.screen_play import Play
 from tafl.board import ATTACKERS, DEFENDERS, copy
-from tafl.names import move_name
+from tafl.names import move_name, square_name
 from tafl.threats import king_in_danger, ways_out
 
 WAIT, REPLY, REFUTE, SHOWN, RIGHT = range(5)  # phases: WAIT for the learner; REPLY to a right move, REFUTE a wrong one
+PHASES = ("asks", "answers", "refutes", "shows", "right")  # as events tell them
 PAUSE_MS = 500  # before an answer
 SHOWN_MS = 2200  # what a wrong move leads to shows so long; it flashes red at first
 FLASH_MS = 700
@@ -114,6 +115,12 @@ class Exercise(Interlude):
         else:
             session.host.print(self.goes_on)
         return "play"
+
+    def tell(self):
+        """Return the values of the event `exercise`."""
+        goal = [square_name(square) for square, _ in self.marks] if self._phase == WAIT else []
+        state = "wrong" if self._phase in (REFUTE, SHOWN) and not self.answers else PHASES[self._phase]
+        return self.name, state, self._moves_left, self.tries, self.streak, goal, self._words
 
     def advance(self, play, now):
         """Do what is due when no man slides; return the screen to show next, None to stay."""

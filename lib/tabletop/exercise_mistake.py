@@ -63,6 +63,13 @@ class Mistake(Exercise):
             return "the computer looks at your move"
         return "this was played" if self._phase == SHOWN and not self.tries else Exercise.caption(self)
 
+    def tell(self):
+        """Return the values of the event `exercise`."""
+        values = Exercise.tell(self)
+        if self._checks:
+            return (self.name, "looks") + values[2:]
+        return (self.name, "played") + values[2:] if self._phase == SHOWN and not self.tries else values
+
     def key(self, play, key, now):
         """Take a press before the play screen does; return whether that was all."""
         return self._checks or Exercise.key(self, play, key, now)

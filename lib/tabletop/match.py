@@ -23,7 +23,7 @@ class Match:
         self.captured, self.moved_at = b"", 0  # where the last move captured, and when it was made, in ms
         self.open_ways = ()  # the king's ways to a square where he wins, as (goal, step), if the players may see them
         self.danger = False  # whether to warn that the king may be captured next
-        self.refusal = ""  # why the last choice was illegal
+        self.refusal = ()  # why the last choice was illegal, see tafl.explain
         self.begin(None)
 
     def begin(self, game):
@@ -59,7 +59,7 @@ class Match:
 
     def skip_animation(self):
         """Show the position at once, without the last move's animation."""
-        self.refusal = ""
+        self.refusal = ()
         self.players.moved(0)
         self.captured, self.moved_at = b"", self._session.host.now() - LONG_AGO
         self.open_ways = ()  # those of another position may lead off the board

@@ -23,20 +23,26 @@ class Page:
     A text may be a function of the session.
     """
 
-    def __init__(self, values, on_select, index=0, title="", on_change=None):
+    def __init__(self, values, on_select, index=0, title="", on_change=None, choices=()):
         """Make a page.
 
         on_select: a function called when SELECT takes the page; it returns the screen to show next, None to stay.
         title: scrolls before the value. on_change: a function called with `index` whenever another value shows.
+        choices: what the values stand for, for programs; () if they only tell something.
         """
         self.values, self.index = values, index
         self.on_select, self.on_change = on_select, on_change
+        self.choices = choices
         self._title = title
 
     def text(self, session):
         """Return the text of the value that shows."""
         text = self.values[self.index][1]
         return text if isinstance(text, str) else text(session)
+
+    def id(self):
+        """Return the name of the page for programs, which no other page of its menu has."""
+        return self._title or self.values[0][0]
 
     def name(self, session):
         """Return the text that scrolls when the page shows."""
@@ -72,7 +78,8 @@ def setting_page(title, choices, current, put, waits=False):
     index = 0
     while choices[index][0] != current:
         index += 1
-    page = Page([choice[1:] for choice in choices], on_select, index, title, on_change)
+    values = [choice[1:] for choice in choices]
+    page = Page(values, on_select, index, title, on_change, [choice[0] for choice in choices])
     return page
 
 
@@ -90,6 +97,7 @@ class Menu(Screen):
         """Open the menu at its first page."""
         Screen.__init__(self, session, now, name)
         self._icon = self._text = self._page = self._making = None
+        self._said = ""  # the text that showed last
         self._index = 0
         self._pages = self.page_makers()
         self._make_page(now)
@@ -136,6 +144,14 @@ class Menu(Screen):
         if self._text and self._text.finished(now):
             self._text = None
         return None
+
+    def tell(self):
+        """Return the event `page`; None while the page is made."""
+        page = self._page
+        if not page:
+            return None
+        value = page.choices[page.index] if page.choices else page.index + 1
+        return ("page", page.id(), self._index + 1, len(self._pages), value, len(page.values), page.choices, self._said)
 
     def draw(self, canvas, now):
         """Draw the icon or its name, and dots: along the bottom for the pages, on the right for the values."""
@@ -219,6 +235,7 @@ class Menu(Screen):
         session = self._session
         host = session.host
         host.print(text)
+        self._said = text
         page = self._page
         name = page.name(session)
         caption = f"{name} ({self._index + 1}/{len(self._pages)})"

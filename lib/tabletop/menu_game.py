@@ -87,7 +87,7 @@ def _new_game(session):
 
     index = ids.index(session.variant.id) if session.variant.id in ids else 0
     on_change(index)
-    yield Page([(id[0], name) for id, name in variants], on_select, index, "new game", on_change)
+    yield Page([(id[0], name) for id, name in variants], on_select, index, "new game", on_change, ids)
 
 
 def _games(session):
@@ -100,7 +100,7 @@ def _games(session):
         session.menu["group"] = names[index]
 
     values = [(name.partition("x")[0], name) for name in names]
-    yield Page(values, _nothing, names.index(session.menu["group"]), "games", on_change)
+    yield Page(values, _nothing, names.index(session.menu["group"]), "games", on_change, names)
 
 
 GameMenu.needs = {_games: GAMES, _new_game: GAMES, _rules: DESCRIBE}

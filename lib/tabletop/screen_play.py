@@ -259,12 +259,12 @@ class Play(Screen):
         start, goal = self._refused
         self._refused = None
         if goal is None:
-            why = explain_unmovable(session.game, start)
+            refusal = explain_unmovable(session.game, start)
         else:
-            why = explain_illegal_move(session.game, start << 8 | goal)
-        session.match.refusal = why
-        session.host.print(why)
-        session.caption.show(why)
+            refusal = explain_illegal_move(session.game, start << 8 | goal)
+        session.match.refusal = refusal
+        session.host.print(refusal[-1])
+        session.caption.show(refusal[-1])
 
     def set_down(self):
         """Make the move from `in_hand` to the cursor, or put the man back."""

@@ -11,6 +11,7 @@ from tabletop.scroll_text import ScrollText
 from tafl.search import WIN, WIN_THRESHOLD
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 
+EVEN = "both stand even"
 BAR_MS = 2500  # the bar shows before the text and after it
 
 
@@ -30,6 +31,7 @@ class Score(Screen):
         self._words = ""  # what it thinks, once it has thought
         self._text = None  # the words while they scroll
         self._passes = 0
+        self._result = None
         self._since = now
         session.caption.show("who is better? the computer thinks")
 
@@ -56,6 +58,10 @@ class Score(Screen):
             self._passes += 1
             self._text = ScrollText(self._words, host.width, host.height, now, session.text_upside_down())
         return None
+
+    def tell(self):
+        """Return the event `score`."""
+        return self._result
 
     def draw(self, canvas, now):
         """Draw the bar, orange from the left and blue from the right, or the text."""
@@ -86,16 +92,20 @@ class Score(Screen):
     def _tell_score(self):
         """Put the score into words; print them with the figures."""
         score = self._score()
-        who = SIDES[ATTACKERS if score > 0 else DEFENDERS]
+        side = ATTACKERS if score > 0 else DEFENDERS
+        who = SIDES[side]
         score = abs(score)
         chance = ""
         if 4 * score <= self._logit:  # a bar of nine lights stays in the middle
-            self._words = "both stand even"
+            self._words = EVEN
         elif score > WIN_THRESHOLD:
             self._words = "%s win in %d" % (who, (WIN - score + 1) // 2)
         else:
             # with that many points, five games of six are won
             self._words = who + " much better"[0 if score > self._logit * 8 // 5 else 5 :]
             chance = " (%d %%)" % min(100 / (1 + exp(-score / self._logit)), 99)
+        self._result = (
+            "score", SIDES[0 if self._words == EVEN else side], round(100 / (1 + exp(-score / self._logit))),
+            (WIN - score + 1) // 2 if score > WIN_THRESHOLD else None, self._computer.depth())
         self._session.caption.show(self._words + chance)
         self._session.host.print("%s%s, depth %d" % (self._words, chance, self._computer.depth()))

@@ -38,6 +38,7 @@ class Session:
         self.screen = ""  # the name of the screen that shows
         self.menu = {}  # what is chosen in a menu: the "group" of games, and the "variant" to play next
         self.line_handler = None  # takes lines in place of tabletop.console, and returns a screen or None
+        self.events = None  # a tabletop.events.Events, while a program listens
         self.complaints_taken = 0  # how many of the host's complaints the lights have shown
         if (preferences.theme, preferences.brightness) != (host.theme, host.brightness):
             host.set_light(preferences.theme, preferences.brightness)
@@ -108,13 +109,15 @@ class Session:
         computer = side in players.computer_sides
         if computer and game.announce_by_hand and side == DEFENDERS and not game.position.over:
             game.announce()  # a computer never forgets
-        match.refusal = ""
+        match.refusal = ()
         players.moved(side)
         match.captured = game.position.captured()
         match.moved_at = now
         self.host.print(f"{game.ply}. {SIDES[side]} {move_name(move, match.captured)}")
         if players.offer:
             self.host.print(SIDES[side] + " offer a draw")
+        if self.events:
+            self.events.update_moves()
         self.print_state(with_board=not players.computer_answers())
         warned = "warning" if match.open_ways or match.danger else "move"
         self.host.sound("capture" if match.captured else match.announced_word() or warned)

@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Explain to players why a move is not legal, and why a game is over. Imported when a player asks."""
+"""Explain to players why a move is not legal, and why a game is over. Imported when a player asks.
+
+A refusal is a tuple: a code for programs, the name of the square or move, the names of the squares that are the reason,
+and a sentence for people. docs/console.md lists the codes.
+"""
 
 from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDERS, KING, SIDES, THRONE
 from tafl.names import move_name, square_name
@@ -11,25 +15,32 @@ PIECES = (None, "the attacker", "the defender", "the king")
 
 
 def explain_unmovable(game, square):
-    """Return the square's name and why the side to move cannot move what is on it."""
-    why = _not_own_piece(game, square) or PIECES[game.position.board[square]] + " has no legal move"
-    return f"{square_name(square)}: {why}"
+    """Return the refusal of `square`, from which the side to move cannot move."""
+    why = _not_own_piece(game, square) or ("stuck", PIECES[game.position.board[square]] + " has no legal move")
+    return _refusal(square_name(square), *why)
+
+
+def explain_illegal_move(game, move):
+    """Return the refusal of `move`, which is not legal in `game`."""
+    return _refusal(move_name(move), *_why_illegal(game, move))
+
+
+def _refusal(name, code, why, squares=()):
+    return code, name, squares, f"{name}: {why}"
+
+
+# Each of these returns a code, a sentence, and perhaps the names of the squares that are the reason.
 
 
 def _not_own_piece(game, square):
     if game.outcome():
-        return "the game is over"
+        return "over", "the game is over"
     piece = game.position.board[square]
     if not ATTACKER <= piece <= KING:
-        return "the square is empty"
+        return "empty", "the square is empty"
     if (piece == ATTACKER) == (game.turn == DEFENDERS):
-        return "it is the turn of the " + SIDES[game.turn]
-    return ""
-
-
-def explain_illegal_move(game, move):
-    """Return the name of `move` and why it is not legal in `game`."""
-    return f"{move_name(move)}: {_why_illegal(game, move)}"
+        return "turn", "it is the turn of the " + SIDES[game.turn]
+    return None
 
 
 def _why_illegal(game, move):
@@ -44,7 +55,7 @@ def _why_illegal(game, move):
     elif start >> 4 == goal >> 4:
         step = 1 if goal > start else -1
     else:
-        return "all pieces move in straight lines, like a chess rook"
+        return "straight", "all pieces move in straight lines, like a chess rook"
     variant = game.variant
     square = start
     while square != goal:
@@ -52,22 +63,23 @@ def _why_illegal(game, move):
         square += step
         code = board[square]
         if ATTACKER <= code <= KING:
-            return f"blocked by {PIECES[code]} on {square_name(square)}"
+            return "blocked", f"blocked by {PIECES[code]} on {square_name(square)}", (square_name(square),)
         for rule in position.rules:
-            why = rule.explain_step(position, before, square) if hasattr(rule, "explain_step") else ""
+            why = rule.explain_step(position, before, square) if hasattr(rule, "explain_step") else None
             if why:
-                return why
+                return why + ((square_name(square),),)
         if code == THRONE and square != goal and variant.throne_passes == "nobody":
-            return "no piece may pass over the throne"
+            return "throne pass", "no piece may pass over the throne", (square_name(square),)
     if board[goal] == THRONE and variant.throne_stops == "nobody":
-        return "no piece may stop on the throne after the king has left it"
+        return "throne stop", "no piece may stop on the throne after the king has left it", (square_name(goal),)
     if board[start] != KING and board[goal] in (THRONE, CORNER):
-        return "only the king may stop on " + ("the throne" if board[goal] == THRONE else "a corner")
+        place = "throne" if board[goal] == THRONE else "corner"
+        return "king's " + place, f"only the king may stop on {'the' if place == 'throne' else 'a'} {place}"
     for rule in position.rules:
-        why = rule.explain_move(position, move) if hasattr(rule, "explain_move") else ""
+        why = rule.explain_move(position, move) if hasattr(rule, "explain_move") else None
         if why:
             return why
-    return "the rules of " + variant.name + " do not allow it"
+    return "rules", "the rules of " + variant.name + " do not allow it"
 
 
 def explain_outcome(game):

@@ -100,7 +100,7 @@ class Game:
         if not self.is_legal(move):
             from tafl.explain import explain_illegal_move
 
-            raise ValueError(explain_illegal_move(self, move))
+            raise ValueError(explain_illegal_move(self, move)[-1])
         return move
 
     def play(self, name):

@@ -5,7 +5,7 @@
 from tafl.names import move_name
 from tafl.record_format import ABOUT, result_text
 
-BLOCK = 40  # plies written at a time; after each block the game is replayed to its end
+BLOCK = 40  # plies read at a time; after each block the game is replayed to its end
 
 
 def write_record(game, about=()):
@@ -25,18 +25,32 @@ def write_record(game, about=()):
         yield "calls: by hand"
     if game.start != game.variant.start:
         yield "start: " + " ".join(game.start.split())
-    now = game.ply
-    for first in range(0, now, BLOCK):
-        game.rewind_to(first)
-        lines = []
-        for i in range(first, now):
-            game.replay_move(i)
-            if i < first + BLOCK:
-                if not i & 1:
-                    lines.append("")
-                lines[-1] += f"{' ' if i & 1 else ''}{i + 1}. " + move_name(game.move(i), game.position.captured())
-                if game.announce_by_hand and game.announcement(i + 1):
-                    lines[-1] += " " + game.announcement(i + 1)
-        game.away = False
-        yield from lines
+    line, ply = "", 0
+    for move, captured, word in each_move(game):
+        ply += 1
+        line += f"{' ' if line else ''}{ply}. " + move_name(move, captured)
+        if word and game.announce_by_hand:
+            line += " " + word
+        if not ply & 1:
+            yield line
+            line = ""
+    if line:
+        yield line
     yield "result: " + result_text(game.outcome())
+
+
+def each_move(game, first=0):
+    """Yield each move from ply `first` on, the squares on which it captured, and the word announced after it.
+
+    Between two moves the position is the present one.
+    """
+    now = game.ply
+    for start in range(first, now, BLOCK):
+        game.rewind_to(start)
+        moves = []
+        for i in range(start, now):
+            game.replay_move(i)
+            if i < start + BLOCK:
+                moves.append((game.move(i), bytes(game.position.captured()), game.announcement(i + 1)))
+        game.away = False
+        yield from moves

@@ -129,13 +129,14 @@ def set_field(position, moves):
 
 
 def explain_move(position, move):
-    """Return why the move is banned, or ""."""
+    """Return why the move is banned, or None."""
     if move == banned_shuttle(position):
         trips = position.variant.round_trips
-        return f"a man may make no more than {trips} round trip{'s' * (trips > 1)} between the same two squares"
+        limit = f"{trips} round trip{'s' * (trips > 1)}"
+        return "round trips", f"a man may make no more than {limit} between the same two squares"
     if move & 255 == last_free_square(position):
-        return "attackers may not block the last free corner"
-    return ""
+        return "free corner", "attackers may not block the last free corner"
+    return None
 
 
 def sentences(variant):

@@ -64,10 +64,10 @@ def can_capture_king(position):
 
 
 def explain_step(position, before, square):
-    """Return why a piece may not step from `before` to `square`, or ""."""
+    """Return why a piece may not step from `before` to `square`, or None."""
     codes = position.tables.empty_codes
     enters = IN_CAMP[codes[square]] and not IN_CAMP[codes[before]]
-    return "no piece may enter or cross a camp from outside" if enters else ""
+    return ("camp", "no piece may enter or cross a camp from outside") if enters else None
 
 
 def sentences(variant):

@@ -116,10 +116,10 @@ def set_field(position, word):
 
 
 def explain_move(position, move):
-    """Return why the king may not leave by this move, or ""."""
+    """Return why the king may not leave by this move, or None."""
     if position.board[move >> 8] == KING and position.tables.exits[move & 255]:
-        return "the king may leave only by an open way that was announced before the attackers moved"
-    return ""
+        return "unannounced", "the king may leave only by an open way that was announced before the attackers moved"
+    return None
 
 
 def sentences(variant):

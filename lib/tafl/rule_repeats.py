@@ -67,8 +67,9 @@ class Repeats:
         return kept
 
     def explain_move(self, position, move):
-        """Return why the move is banned, or ""."""
-        return "this position has occurred already; no move may repeat one" if move in self._banned else ""
+        """Return why the move is banned, or None."""
+        banned = move in self._banned
+        return ("repeats", "this position has occurred already; no move may repeat one") if banned else None
 
     def sentences(self, variant):
         """Return what the rule is."""

@@ -29,9 +29,9 @@
 #     note_move(game)                           remember what was announced after the last move of a game
 #     announce(game, word)                      call a word for a player; return it, "" for none
 #
-# Texts, in English for players:
-#     explain_step(position, before, square)    return why a piece on `before` may not step on `square`; "" if it may
-#     explain_move(position, move)              return why a move over free squares is illegal; "" if it is not
+# Texts, in English for players; a reason is a code for programs (see tafl.explain) and a sentence:
+#     explain_step(position, before, square)    return why a piece on `before` may not step on `square`; None if it may
+#     explain_move(position, move)              return why a move over free squares is illegal; None if it is not
 #     sentences(variant)                        return sentences that say what the rule is; every rule has this one
 
 import sys

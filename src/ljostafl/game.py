@@ -157,7 +157,7 @@ class Game:
     def why_illegal(self, move: str) -> str:
         """Return why a move may not be made, in English; "" if it may. Raise ValueError if the text is no move."""
         number = parse_move(_plain_move(move), self.core.variant.size)
-        return "" if self.core.is_legal(number) else str(explain_illegal_move(self.core, number))
+        return "" if self.core.is_legal(number) else str(explain_illegal_move(self.core, number)[-1])
 
     def play(self, move: str) -> str:
         """Make a move and return it with its captures.

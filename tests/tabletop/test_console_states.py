@@ -234,6 +234,8 @@ GOOD = {
     "now": {"new": NO_GAME, "over": OVER, "computer": LATER, "two": LATER,
             "else": "it is not the computer's turn: type a move, or hint"},
     "info": {"else": r"program: Ljostafl .*\nboard: .*"},
+    "events on": {"else": r'{"event":"board",.*'}, "events now": {"else": r'{"event":"board",.*'},
+    "events off": {"else": "events: off"},
     # Moves. On the start screen a move begins the game.
     "c4-c3": {"new": "c4-c3: it is the turn of the attackers", "computer": WAIT, "two": WAIT, "over": OVER,
               "draw offered": f"c4-c3: {EMPTY_SQUARE}", "else": r"2\. defenders c4-c3\n.*"},

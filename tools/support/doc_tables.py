@@ -4,13 +4,74 @@
 
 from collections.abc import Callable
 
-from tabletop import app, autosave, meanings, opponent, screen_end, screen_start, screens, viewport
+from tabletop import app, autosave, events, meanings, opponent, screen_end, screen_start, screens, viewport
 from tabletop import levels as budgets
 from tabletop.preferences import PREFERENCES
 from tafl.variants import ids, load
 
 Rows = list[list[str]]
 TIMES = range(10000)  # ms
+
+# By event of tabletop.events.
+EVENT_MEANINGS = {
+    "board": "the program; all that follows is told anew",
+    "game": "another game comes: all its moves follow. `first`: the side that moves first; `calls`: who announces open "
+            "ways, null in games without; `draws`: whether repetition is a draw; `exercise`: null, or the interlude "
+            "that it belongs to (`lessons`, `puzzles`, `coach`, `mistake`); `about`: the names and dates of a record",
+    "move": "a move was made; `ply` counts from 1",
+    "call": "an open way was announced after this ply: `raichi`, `tuichu`",
+    "undo": "the moves after this ply were taken back",
+    "players": "who plays: `person` or `computer`. `fits`: whether the level is the player's; `counts`: whether the "
+               "result moves his `rating`; `take_backs`, `hints`: how many are left, null: any number",
+    "offer": "the side that offers a draw, null: none",
+    "turn": "the side to move, and who plays it",
+    "end": "the game is over. `winner`: a side, or null for a draw; `reason`: as in [records](records.md)",
+    "warnings": "`ways`: the squares to which the king has an open way; `danger`: where the king may be captured next",
+    "clock": "the seconds that each side has, at each change; `runs`: whose clock runs. Without keys: no clock",
+    "refusal": "a choice was refused: the codes are [below](#refusals). `name`: the square or the move; `squares`: "
+               "the squares that are the reason; `text`: a sentence",
+    "hint": "the move that the computer advises, null: none; `looks`: whether it looks for one",
+    "exercise": "the exercise under way. `kind`: as in `game`; `state`: `asks`, `looks` at the answer, `answers`, "
+                "`refutes`, `shows` what a wrong move leads to, `wrong`, `right`, or `played`: shows the mistake; "
+                "`left`: moves to find; `goal`: the marked squares; `task`: a sentence. Without keys: none",
+    "coach": "how much of the game the coach has looked through, in percent; at the end the attackers' `points` at the "
+             "start and after each move, and the `mistakes`: ply, side, move, cost in percent, and the better move if "
+             "it is found. `chosen`: the number of the one that blinks. Without keys: no coach",
+    "screen": "the screen that the lights show",
+    "cursor": "the square of the cursor, null: there is none; `hand`: where the man in hand stands; `goals`: where he "
+              "can go",
+    "page": "the page of the menu. `id`: its name; `number`: its place among the `pages`; `value`: one of the "
+            "`choices`, or the place of a text among the `values`; `text`: what scrolls",
+    "playback": "the position of a replay, or of the game that the board plays by itself, and the move that led to it",
+    "score": "who is better, null: nobody, with which `chance` to win in percent; `moves`: in how many he wins for "
+             "sure; `depth`: of the search, in plies",
+    "message": "what is wrong, as it scrolls",
+    "view": "the part of a large board that the lights show, such as `b1-j9`; null: all of it",
+    "settings": "what the players prefer",
+    "complaint": "something is wrong with the settings, a file or a part",
+    "ready": "all there is to know is told",
+}
+
+# By code of tafl.explain and of the rules.
+REFUSALS = {
+    "empty": "the square is empty",
+    "turn": "the man is the opponent's",
+    "stuck": "the man has no legal move",
+    "over": "the game is over",
+    "no move": "what was typed is not a move",
+    "straight": "pieces move in straight lines",
+    "blocked": "a piece stands in the way",
+    "throne pass": "no piece may pass over the throne",
+    "throne stop": "no piece may stop on the throne after the king has left it",
+    "king's throne": "only the king may stop on the throne",
+    "king's corner": "only the king may stop on a corner",
+    "camp": "no piece may enter or cross a camp from outside",
+    "repeats": "no move may repeat a position",
+    "round trips": "a man may not go back and forth so often",
+    "free corner": "attackers may not block the last free corner",
+    "unannounced": "the king may leave only by an announced way",
+    "rules": "another rule of the variant",
+}
 
 
 def seconds(ms: float) -> str:
@@ -118,6 +179,19 @@ def games() -> Rows:
     return rows
 
 
+def event_lines() -> Rows:
+    """Return what each event tells, with its keys."""
+    rows = [[f"`{name}`", EVENT_MEANINGS[name], ", ".join(f"`{key}`" for key in keys)]
+            for name, keys in events.EVENTS.items()]
+    return [["event", "what it tells", "keys"], *rows]
+
+
+def refusals() -> Rows:
+    """Return the codes of the event `refusal`."""
+    return [["code", "why a choice is refused"], *([f"`{code}`", why] for code, why in REFUSALS.items())]
+
+
 TABLES: dict[str, Callable[[], Rows]] = {
     "times": times, "levels": levels, "storage": storage, "rhythms": rhythms, "games": games,
+    "events": event_lines, "refusals": refusals,
 }  # fmt: skip

@@ -1,0 +1,256 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The events: what happens, one line of JSON each, for programs. Loaded by the console's `events on`."""
+
+# No code reports an event, and none can forget to: `update` compares what there is with what it has told. So
+# `events now` only has to forget what was told. docs/console.md has the table of events, EVENTS, with their keys.
+
+from json import dumps
+
+from tabletop.players import AUTO
+from tabletop.screen_play import Play
+from tafl.board import ATTACKERS, CAMP, CORNER, DEFENDERS, OUTER_CAMP, SIDES, THRONE
+from tafl.names import square_name
+
+VERSION = 1  # of the events: it changes when a program that reads them would have to
+UPDATE_MS = 40  # between two comparisons, of which each takes a board about 2 ms
+MARKS = ((THRONE,), (CORNER,), (CAMP, OUTER_CAMP))  # closed squares: throne, corners, camps
+OF_A_SCREEN = ("cursor", "page", "playback", "score", "message")  # what these tell goes with the screen
+NOTHING = ()  # told of what does not show
+
+# By name: its keys, in the order of the line.
+EVENTS = {
+    "board": ("version", "program", "lights"),
+    "game": ("variant", "name", "options", "size", "start", "first", "calls", "draws", "exercise", "about",
+             "throne", "corners", "camps"),
+    "move": ("ply", "side", "from", "to", "captures"),
+    "call": ("ply", "word"),
+    "undo": ("ply",),
+    "players": ("attackers", "defenders", "level", "fits", "counts", "take_backs", "hints", "rating"),
+    "offer": ("side",),
+    "turn": ("side", "player"),
+    "end": ("winner", "reason"),
+    "warnings": ("ways", "danger"),
+    "clock": ("attackers", "defenders", "increment", "runs"),
+    "refusal": ("code", "name", "squares", "text"),
+    "hint": ("from", "to", "looks"),
+    "exercise": ("kind", "state", "left", "tries", "in_a_row", "goal", "task"),
+    "coach": ("progress", "points", "mistakes", "chosen"),
+    "screen": ("name",),
+    "cursor": ("square", "hand", "goals"),
+    "page": ("id", "number", "pages", "value", "values", "choices", "text"),
+    "playback": ("ply", "from", "to", "captures", "position"),
+    "score": ("better", "chance", "moves", "depth"),
+    "message": ("text",),
+    "view": ("part",),
+    "settings": ("players", "level", "clock", "handicap", "take_backs", "hints", "calls", "warnings", "theme",
+                 "brightness", "speed", "seats", "sound"),
+    "complaint": ("text",),
+    "ready": (),
+}
+
+
+class Events:
+    """Tells a session's events, at first all there is to know."""
+
+    def __init__(self, session):
+        """Begin to tell."""
+        self._session = session
+        self.begin_again()
+
+    def begin_again(self):
+        """Tell all there is to know with the next update."""
+        self._told = {}  # by event: what was told
+        self._game, self._moves, self._word = None, bytearray(), 0
+        self._complaints = 0  # how many are told
+        self._refusal = self._session.match.refusal
+        self._ready = False
+        self._next_at = 0
+        host = self._session.host
+        from tabletop.console_answers import VERSION as program
+
+        self._tell("board", VERSION, program, [host.width, host.height])
+
+    def _tell(self, name, *values):
+        """Print an event."""
+        line = '{"event":"' + name + '"'
+        for key, value in zip(EVENTS[name], values):
+            line += ',"%s":' % key + dumps(value)
+        self._session.host.print(line + "}")
+
+    def _changed(self, name, state):
+        """Return whether `state` is not what was told of the event `name`, and note it."""
+        if self._told.get(name, NOTHING) == state:
+            return False
+        self._told[name] = state
+        return True
+
+    def update(self, screen, now):
+        """Tell what has changed. `screen`: the tabletop.screens.Screen that shows"""
+        if now < self._next_at:
+            return
+        session = self._session
+        match = session.match
+        game = match.game
+        interlude = session.interlude
+        if game is None or game.away or (interlude and not interlude.began):
+            return  # another game comes, or its position is that of another ply
+        self.update_moves()
+        self._next_at = now + UPDATE_MS
+        self._update_players(match)
+        outcome = game.outcome()
+        if self._changed("turn", (game.turn, game.ply, outcome)):
+            if outcome:
+                self._tell("end", SIDES[outcome.winner] if outcome.winner else None, outcome.reason)
+            else:
+                side = game.turn
+                self._tell("turn", SIDES[side], _player(match, side))
+        if self._changed("warnings", (list(match.open_ways), match.danger and game.position.king)):
+            danger = square_name(game.position.king) if match.danger else None
+            self._tell("warnings", [square_name(goal) for goal, _ in match.open_ways], danger)
+        state = match.clock.tell(now) if match.clock else NOTHING
+        if self._changed("clock", state):
+            self._tell("clock", *state)
+        if match.refusal is not self._refusal:  # the same one may come again
+            self._refusal = match.refusal
+            if match.refusal:
+                self._tell("refusal", *match.refusal)
+        opponent = session.opponent
+        if self._changed("hint", (opponent.hint, opponent.advising) if opponent.hint or opponent.advising else NOTHING):
+            hint = opponent.hint
+            ends = (square_name(hint >> 8), square_name(hint & 255)) if hint else (None, None)
+            self._tell("hint", *ends, opponent.advising)
+        self._update_interlude(interlude)
+        self._update_screen(screen)
+        complaints = session.host.complaints
+        while self._complaints < len(complaints):
+            self._complaints += 1
+            self._tell("complaint", complaints[self._complaints - 1])
+        if not self._ready:
+            self._ready = True
+            self._tell("ready")
+
+    def update_moves(self):
+        """Tell the game, if it is another one, and its moves."""
+        game = self._session.match.game
+        self._next_at = 0  # what else the move has changed is told in the same step
+        if game is not self._game:
+            self._game = game
+            self._moves[:] = b""
+            self._word = 0
+            self._told.pop("turn", None)
+            self._tell_game(game)
+        told, ply = self._moves, game.ply
+        now = 2 * ply
+        if len(told) != now or (now and told[-2:] != bytes((game.move(ply - 1) >> 8, game.move(ply - 1) & 255))):
+            same = 0  # plies that both have
+            while 2 * same < min(len(told), now) and told[2 * same] << 8 | told[2 * same + 1] == game.move(same):
+                same += 1
+            if 2 * same < len(told):
+                told[2 * same :] = b""
+                self._word = game.announced[same] if game.announced else 0
+                self._tell("undo", same)
+            if same < ply:
+                self._tell_moves(game, same)
+        if game.announced and game.announced[ply] != self._word:
+            self._word = game.announced[ply]
+            self._tell("call", ply, game.announcement(ply) or None)
+
+    def _tell_game(self, game):
+        session, variant = self._session, game.variant
+        interlude = session.interlude
+        calls = ("by hand" if game.announce_by_hand else "board") if game.position.announcer else None
+        tables = game.position.tables
+        marks = [[square_name(square) for square in tables.squares() if tables.empty_codes[square] in codes]
+                 for codes in MARKS]
+        exercise = interlude.name if interlude else None
+        self._tell("game", variant.id, variant.name, list(variant.chosen_options), variant.size,
+                   " ".join(game.start.split()), SIDES[_mover(game, 0)], calls, game.automatic_draws, exercise,
+                   session.match.about, *marks)
+
+    def _tell_moves(self, game, first):
+        """Tell the moves from ply `first` on."""
+        ply, last = first, game.ply
+        if last == first + 1:
+            move = game.move(first)
+            found = ((move, game.position.captured(), ""),)
+        else:
+            from tafl.record_writer import each_move
+
+            found = each_move(game, first)
+        for move, captured, word in found:
+            ply += 1
+            self._moves.extend(bytes((move >> 8, move & 255)))
+            self._tell("move", ply, SIDES[_mover(game, ply - 1)], square_name(move >> 8), square_name(move & 255),
+                       [square_name(square) for square in captured])
+            if word and ply < last:
+                self._tell("call", ply, word)
+        self._word = 0  # the word after the last one is still to be told
+
+    def _update_players(self, match):
+        players = match.players
+        state = (players.computer_sides, players.level, match.fits_player, match.counts, match.take_backs, match.hints)
+        if self._changed("players", state):
+            rating = None
+            if match.fits_player:
+                from tabletop.rating import rating_of
+
+                rating = rating_of(self._session)
+            self._tell("players", _player(match, ATTACKERS), _player(match, DEFENDERS), *(state[1:] + (rating,)))
+        if self._changed("offer", players.offer or NOTHING):
+            self._tell("offer", SIDES[players.offer])
+
+    def _update_interlude(self, interlude):
+        """Tell the exercise, or what the coach has found."""
+        for name in ("exercise", "coach"):
+            state = interlude.tell() if interlude and (name == "coach") == (interlude.name == "coach") else NOTHING
+            if self._changed(name, state):
+                self._tell(name, *state)
+
+    def _update_screen(self, screen):
+        """Tell the screen, and what it alone knows."""
+        session = self._session
+        name = session.screen
+        if self._changed("screen", name):
+            self._tell("screen", name)
+            for other in OF_A_SCREEN:
+                self._told.pop(other, None)
+        if isinstance(screen, Play):
+            self._update_cursor(screen)
+        elif screen:
+            state = screen.tell()
+            if state and self._changed(state[0], state):
+                self._tell(*state)
+        part = session.viewport.name() if session.viewport else NOTHING
+        if self._changed("view", part):
+            self._tell("view", part or None)
+        state = self._settings()
+        if self._changed("settings", state):
+            self._tell("settings", *state)
+
+    def _update_cursor(self, play):
+        waits = self._session.opponent.thinking() or self._session.match.game.outcome()
+        state = -1 if waits else play.cursor if play.in_hand is None else play.cursor | play.in_hand << 8 | 65536
+        if self._changed("cursor", state):
+            goals = [square_name(move & 255) for move in play.legal_moves if move >> 8 == play.in_hand]
+            hand = None if waits or play.in_hand is None else square_name(play.in_hand)
+            self._tell("cursor", None if waits else square_name(play.cursor), hand, goals if hand else [])
+
+    def _settings(self):
+        """Return the values of the event `settings`."""
+        preferences = self._session.preferences
+        minutes, seconds = preferences.clock & 255, preferences.clock >> 8
+        level = "auto" if preferences.level == AUTO else preferences.level
+        return [preferences.seating, level, f"{minutes}+{seconds}" if minutes else None,
+                preferences.handicap, preferences.take_backs, preferences.hints, preferences.announcements,
+                preferences.warnings, preferences.theme, preferences.brightness, preferences.speed,
+                preferences.people_sit, preferences.sound]
+
+
+def _player(match, side):
+    return "computer" if side in match.players.computer_sides else "person"
+
+
+def _mover(game, ply):
+    """Return the side to move at `ply`."""
+    return game.turn if (game.ply - ply) % 2 == 0 else ATTACKERS + DEFENDERS - game.turn

@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What the board shows, rebuilt from the events that its program prints: see docs/console.md."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from .console import TextOutput
+
+EVENTS_ON = b"events on\n"  # what a reader types
+EVENT = '{"event":'
+SIDES = ("attackers", "defenders")
+OF_A_SCREEN = ("cursor", "page", "playback", "score", "message")  # what these events tell goes with the screen
+Event = dict[str, Any]
+
+
+@dataclass
+class Move:
+    """A move of the game: its name with the captures, its side, and the word announced after it, if any."""
+
+    name: str
+    side: str
+    start: str
+    goal: str
+    captures: list[str]
+    call: str = ""
+    captured: dict[str, str] = field(default_factory=dict)  # the men, by square
+
+
+class BoardState:
+    """The state of the board after all events so far. `known`: whether they have told all there is.
+
+    A field for each event that simply holds, such as `clock`, is the event; {} if it does not hold.
+    """
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Know nothing: the program has started again."""
+        self.known = False
+        self.game: Event = {}
+        self.moves: list[Move] = []
+        self.pieces: dict[str, str] = {}  # by square: "a", "d" or "K"
+        self.turn = ""  # the side to move, "" if the game is over
+        self.end: Event = {}
+        self.screen = ""
+        self.refusal: Event = {}  # while it shows
+        self.complaints: list[str] = []
+        self.holds: dict[str, Event] = {}  # the last event of each other kind
+        self.games = 0  # that have come
+        self.plies = 0  # moves made, also those that were taken back
+
+    def __getattr__(self, name: str) -> Event:
+        """Return the last event called `name`, {} if there was none."""
+        if name.startswith("_") or name == "holds":
+            raise AttributeError(name)
+        return self.holds.get(name, {})
+
+    @property
+    def first(self) -> str:
+        """The side that moves first."""
+        return str(self.game.get("first", SIDES[0]))
+
+    def take(self, event: Event) -> None:
+        """Take an event."""
+        name = event["event"]
+        if name in ("cursor", "move", "undo", "turn", "end", "screen", "hint", "game"):
+            self.refusal = {}
+        taker = getattr(type(self), f"_take_{name}", None)
+        if taker:
+            taker(self, event)
+        else:
+            self.holds[name] = event
+
+    def _take_board(self, event: Event) -> None:
+        self.forget()
+        self.holds["board"] = event
+
+    def _take_ready(self, event: Event) -> None:
+        self.known = True
+
+    def _take_game(self, event: Event) -> None:
+        self.game, self.moves, self.turn, self.end = event, [], "", {}
+        self.pieces = place(event["start"])
+        self.games += 1
+
+    def _take_move(self, event: Event) -> None:
+        start, goal, captures = event["from"], event["to"], event["captures"]
+        name = "x".join([f"{start}-{goal}", *captures])
+        captured = {square: self.pieces.pop(square) for square in captures}
+        self.moves.append(Move(name, event["side"], start, goal, captures, "", captured))
+        self.pieces[goal] = self.pieces.pop(start)
+        self.plies += 1
+
+    def _take_undo(self, event: Event) -> None:
+        while len(self.moves) > event["ply"]:
+            move = self.moves.pop()
+            self.pieces[move.start] = self.pieces.pop(move.goal)
+            self.pieces.update(move.captured)
+
+    def _take_call(self, event: Event) -> None:
+        if event["ply"]:
+            self.moves[event["ply"] - 1].call = event["word"] or ""
+
+    def _take_turn(self, event: Event) -> None:
+        self.turn, self.end = event["side"], {}
+
+    def _take_end(self, event: Event) -> None:
+        self.turn, self.end = "", event
+
+    def _take_screen(self, event: Event) -> None:
+        self.screen = event["name"]
+        for name in OF_A_SCREEN:
+            self.holds.pop(name, None)
+
+    def _take_refusal(self, event: Event) -> None:
+        self.refusal = event
+
+    def _take_complaint(self, event: Event) -> None:
+        self.complaints.append(event["text"])
+
+
+def place(line: str) -> dict[str, str]:
+    """Return the men of the line of a position, by square."""
+    rows = line.split()[0].split("/")
+    pieces = {}
+    for number, row in zip(range(len(rows), 0, -1), rows):
+        column, digits = 0, ""
+        for letter in row + " ":
+            if letter.isdigit():
+                digits += letter
+                continue
+            column += int(digits or 0)
+            digits = ""
+            if letter != " ":
+                pieces[f"{chr(97 + column)}{number}"] = letter
+                column += 1
+    return pieces
+
+
+class EventReader(TextOutput):
+    """The program's output: events go to `state`, all other lines to `stream`."""
+
+    def __init__(self, stream: Any) -> None:
+        self.state = BoardState()
+        self._stream = stream
+        self._line = ""
+
+    def write(self, text: str) -> int:
+        for part in text.splitlines(keepends=True):
+            self._line += part
+            if EVENT.startswith(self._line[: len(EVENT)]):  # may be, or become, an event
+                if part.endswith("\n"):
+                    self.state.take(json.loads(self._line))
+                    self._line = ""
+            else:
+                self._stream.write(self._line)
+                self._line = "" if part.endswith("\n") else self._line
+        return len(text)
+
+    def flush(self) -> None:
+        self._stream.flush()
