@@ -174,8 +174,7 @@ class App:
         self._shown_at = now
         game, screen = self._session.game, self._screen  # no game while its tables are made
         if game is None or (screen and is_any(self._name, DRAWS_GAME) and game is not self._game):
-            loader.show_wave(self._host)
-            return
+            return loader.show_wave(self._host)
         if screen:
             canvas = self._host.canvas
             screen.draw(canvas, now)
@@ -184,8 +183,7 @@ class App:
                 if self._next and (is_any(self._next, NO_BOARD) or not is_any(self._name, DRAWS_GAME)):
                     self._screen = None  # its picture stays, and its modules leave their memory to the next one's
         elif self._next and is_any(self._next, NO_BOARD):  # which loads longer
-            loader.show_wave(self._host)
-            return
+            return loader.show_wave(self._host)
         self._host.show()
 
     def _press(self, key, now):
@@ -233,7 +231,8 @@ class App:
         """Go to the screen `name`, after its modules are loaded; None stays."""
         if not name:
             return
-        self._task, session, autosave = None, self._session, self.autosave
+        self._task = None
+        session, autosave = self._session, self.autosave
         if session.interlude and name in (PREVIOUS_SCREEN, "play"):
             name = session.interlude.name
         elif name == PREVIOUS_SCREEN:

@@ -6,7 +6,7 @@ import sys
 
 import tafl
 from tabletop import read_text
-from tabletop.loader import prepare, unload
+from tabletop.loader import EVENTS, prepare, unload
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 from tafl.names import parse_square, square_name
 
@@ -216,13 +216,13 @@ def _events(session, rest):
         raise ValueError(f"events takes on, off or now, not {rest[:40]!r}")
     if rest == "off":
         session.events = None
-        unload(("tabletop.events",))
+        unload(EVENTS)
         session.host.print("events: off")
         return
-    prepare("tabletop.events")
+    prepare(*EVENTS)
     from tabletop.events import Events
 
-    session.events = Events(session)
+    session.events = Events(session, VERSION)
 
 
 # As in tabletop.console.

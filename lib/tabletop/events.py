@@ -3,7 +3,7 @@
 """The events: what happens, one line of JSON each, for programs. Loaded by the console's `events on`."""
 
 # No code reports an event, and none can forget to: `update` compares what there is with what it has told. So
-# `events now` only has to forget what was told. docs/console.md has the table of events, EVENTS, with their keys.
+# `events now` only makes a new one. docs/console.md has the table of events, EVENTS, with their keys.
 
 from json import dumps
 
@@ -53,22 +53,16 @@ EVENTS = {
 class Events:
     """Tells a session's events, at first all there is to know."""
 
-    def __init__(self, session):
-        """Begin to tell."""
+    def __init__(self, session, program):
+        """Begin to tell. `program`: its version"""
         self._session = session
-        self.begin_again()
-
-    def begin_again(self):
-        """Tell all there is to know with the next update."""
         self._told = {}  # by event: what was told
-        self._game, self._moves, self._word = None, bytearray(), 0
-        self._complaints = 0  # how many are told
+        self._game, self._moves = None, bytearray()
+        self._word = self._complaints = 0  # the word called last; how many complaints are told
         self._refusal = self._session.match.refusal
         self._ready = False
         self._next_at = 0
-        host = self._session.host
-        from tabletop.console_answers import VERSION as program
-
+        host = session.host
         self._tell("board", VERSION, program, [host.width, host.height])
 
     def _tell(self, name, *values):

@@ -35,7 +35,8 @@ class LargeBoardScreen(Screen):
         self._viewport = _viewport(session)
         self._viewport.end_overview()
         self._screen = screen
-        self.key, self.advance, self.tell = screen.key, screen.advance, screen.tell
+        self.key, self.advance = screen.key, screen.advance
+        self.tell = screen.tell
         self.dims_after = screen.dims_after
 
     def draw(self, canvas, now):

@@ -6,22 +6,23 @@ import json
 import random
 
 import pytest
-from support.doc_tables import EVENT_MEANINGS, REFUSALS
+
 from fake_host import Board, until
+from sim.machine.board_state import BoardState
 from soak import scaled
+from support.doc_tables import EVENT_MEANINGS, REFUSALS
 from tabletop.events import EVENTS
 from tafl.board import SIDES
 from tafl.names import square_name
 from tafl.variants import ids
 
-from sim.machine.board_state import BoardState
-
 LETTERS = {1: "a", 2: "d", 3: "K"}
 PRESSES = ("up", "down", "left", "right", "select", "back")
 LINES = ("undo", "hint", "new", "again", "players people", "players attack", "players computers", "clock 3+2",
          "clock off", "resign", "draw", "learn", "learn off", "puzzles", "puzzles off", "replay", "replay off", "score",
-         "coach", "coach 1", "coach off", "why", "now", "e5-e9", "theme one-hue", "level auto", "takebacks 2", "hints 1",
-         "option", "warnings off", "events now", "variant brandub", "variant lewis", "call", "handicap attackers 2")
+         "coach", "coach 1", "coach off", "why", "now", "e5-e9", "theme one-hue", "level auto", "takebacks 2",
+         "hints 1", "option", "warnings off", "events now", "variant brandub", "variant lewis", "call",
+         "handicap attackers 2")
 
 
 class Reader:
