@@ -117,18 +117,18 @@ def test_both_clocks_are_on_the_plate_and_a_low_one_is_red(scale):
     layout = Layout(9, 9, scale)
     wood = Image.new("RGB", layout.size)
 
-    def ends(caption):
-        plate = draw_plate(wood, layout, caption)[0]
+    def ends(*clocks):
+        plate = draw_plate(wood, layout, "Your move", clocks)[0]
         return [plate.crop(box) for box in ((0, 0, plate.width // 7, plate.height),
                                             (plate.width * 6 // 7, 0, plate.width, plate.height))]
 
     def is_red(picture):
         return any(red > 2 * green + 60 for _, (red, green, _) in picture.getcolors(1 << 16))
 
-    bare, clocks = ends("Your move"), ends("Your move | attackers 4:32, defenders 0:28")
+    bare, clocks = ends(), ends("4:32", "0:28")
     assert all(one.tobytes() != other.tobytes() for one, other in zip(bare, clocks))
     assert [is_red(end) for end in clocks] == [False, True] and not any(map(is_red, bare))
-    later = ends("Your move | attackers 4:31, defenders 0:28")
+    later = ends("4:31", "0:28")
     assert [one.tobytes() != other.tobytes() for one, other in zip(clocks, later)] == [True, False]
 
 
