@@ -6,9 +6,10 @@ import time
 from typing import Any
 
 from ..tone_mapping import Eye
+from ..words import Words
 from .board_outline import find_outline, used_part
 from .board_state import BoardState, EventReader
-from .caption import caption, split_clocks
+from .caption import caption, title_caption
 from .machine import Chip
 from .panel import Buttons, Panel, Rows
 
@@ -51,7 +52,13 @@ class RealTimeFrontend:
     @property
     def _caption(self) -> str:
         """The caption of what `_decode` has returned."""
-        return split_clocks(caption(self._shown_title))[0]
+        state = self._board_state
+        return caption(state, self._words) if state.known else title_caption(self._shown_title)
+
+    @property
+    def _words(self) -> Words:
+        """The words in the language of the board."""
+        return Words(self._board_state.settings.get("language", "en"))
 
     @property
     def _board_state(self) -> BoardState:

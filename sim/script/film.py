@@ -5,10 +5,11 @@
 from pathlib import Path
 
 from ..machine.board_outline import find_outline, used_part
-from ..machine.caption import caption, split_clocks
+from ..machine.caption import caption, title_caption
 from ..machine.pretend_board import PretendBoard
 from ..tone_mapping import Eye
 from ..window.recording import Recording, State
+from ..words import Words
 
 
 class Film:
@@ -39,7 +40,9 @@ class Film:
     @property
     def _state(self) -> State:
         board = self._board
-        text = split_clocks(caption(board.title))[0]
+        state = board.state
+        words = Words(state.settings.get("language", "en"))
+        text = caption(state, words) if state.known else title_caption(board.title)
         return State(board.panel, board.wire, board.pressed, self._outline, text, self._white, board.state.clocks)
 
     def save_picture(self, path: Path) -> None:
