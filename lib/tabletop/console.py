@@ -13,7 +13,7 @@ from tafl.names import parse_move, parse_number_within
 
 # Words of tabletop.preferences.
 PREFERENCE_WORDS = ("players", "calls", "level", "clock", "warnings", "brightness", "theme", "speed", "seats", "sound",
-                    "handicap", "takebacks", "hints", "board")
+                    "handicap", "takebacks", "hints", "board", "language")
 PREFERENCES_BYTES = 20000  # what they need, 13 KB of it for modules
 # Words of tabletop.actions.
 ACTION_WORDS = ("call", "now", "undo", "overview", "hint", "score", "why", "withdraw", "draw", "resign", "again")

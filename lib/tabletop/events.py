@@ -44,7 +44,7 @@ EVENTS = {
     "message": ("text",),
     "view": ("part",),
     "settings": ("players", "level", "clock", "handicap", "take_backs", "hints", "calls", "warnings", "theme",
-                 "brightness", "speed", "seats", "sound"),
+                 "brightness", "speed", "seats", "sound", "language"),
     "complaint": ("text",),
     "ready": (),
 }
@@ -238,7 +238,7 @@ class Events:
         return [preferences.seating, level, f"{minutes}+{seconds}" if minutes else None,
                 preferences.handicap, preferences.take_backs, preferences.hints, preferences.announcements,
                 preferences.warnings, preferences.theme, preferences.brightness, preferences.speed,
-                preferences.people_sit, preferences.sound]
+                preferences.people_sit, preferences.sound, preferences.language]
 
 
 def _player(match, side):

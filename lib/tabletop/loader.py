@@ -44,7 +44,8 @@ TEMPORARY = (
     "tabletop.preference_kinds", "tabletop.preferences", "tabletop.variant_list", "tabletop.autosave_reader",
     "tabletop.autosave_encoder", "tabletop.new_game", "tabletop.restore", "tabletop.console_answers",
     "tabletop.console_record", "tabletop.progress", "tabletop.actions", "tabletop.action_effects", "tabletop.rating",
-    "tabletop.console_preferences", "tabletop.handicap", "tabletop.exercise_puzzle_reader", "hardware.escapes",
+    "tabletop.console_preferences", "tabletop.handicap", "tabletop.words",
+    "tabletop.exercise_puzzle_reader", "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
 # Any function may import these, too. Players use them again and again, so they stay loaded until the play screen closes

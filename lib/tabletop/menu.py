@@ -10,7 +10,7 @@ from tabletop.icons import ICON_SIZE, draw_icon, load_icon
 from tabletop.meanings import DIM, FRAME, FULL, TEXT, clear
 from tabletop.loader import keep_for_page, load
 from tabletop.screens import Screen
-from tabletop.scroll_text import ScrollText
+from tabletop.scroll_text import scroll
 
 LONG_NAME = 70  # letters; the caption of a longer name, such as a rule, leaves out the keys
 SLICE_MS = 10  # to make a page, before a press may come in between
@@ -245,7 +245,7 @@ class Menu(Screen):
         session.caption.show(caption)
         self._scrolls_at = now + ICON_MS
         tafl.pause()
-        self._text = ScrollText(text, host.width, host.height, self._scrolls_at, session.text_upside_down())
+        self._text = scroll(session, text, self._scrolls_at)
         tafl.pause()
         self._icon = load_icon(page.values[page.index][0])  # last: it leaves garbage, above which nothing should lie
 

@@ -6,7 +6,7 @@ from tabletop import BACK, SELECT, UP
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, WIN, cursor_is_on
 from tabletop.players import BOTH
 from tabletop.screens import Screen
-from tabletop.scroll_text import ScrollText
+from tabletop.scroll_text import scroll
 from tafl.outcome import EXIT_FORT, KING_CAPTURED, KING_ESCAPED
 from tafl.board import ATTACKERS
 
@@ -80,7 +80,7 @@ class End(Screen):
             session = self._session
             text = self._result + (" - up: coach" if self._passes & 2 and self._coaches else " - select: again")
             upside_down = session.people_sit_opposite() and self._passes & 1  # so that both players can read it
-            self._text = ScrollText(text, session.host.width, session.host.height, now, upside_down)
+            self._text = scroll(session, text, now, upside_down)
             self._passes += 1
             self._flood = False
         return None

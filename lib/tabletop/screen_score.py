@@ -7,7 +7,7 @@ from math import exp
 from tabletop.levels import HINT_LEVEL
 from tabletop.meanings import ATTACKER, DEFENDER, FULL, TEXT, THINKING, clear, thinking_light
 from tabletop.screens import PREVIOUS_SCREEN, Screen
-from tabletop.scroll_text import ScrollText
+from tabletop.scroll_text import scroll
 from tafl.search import WIN, WIN_THRESHOLD
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 
@@ -56,7 +56,7 @@ class Score(Screen):
             if self._passes == 2:
                 return self.key(0, now)
             self._passes += 1
-            self._text = ScrollText(self._words, host.width, host.height, now, session.text_upside_down())
+            self._text = scroll(session, self._words, now)
         return None
 
     def tell(self):

@@ -5,7 +5,7 @@
 from tabletop import BACK, DOWN, UP
 from tabletop.meanings import ERROR, TEXT, wave
 from tabletop.screens import PREVIOUS_SCREEN, Screen
-from tabletop.scroll_text import ScrollText
+from tabletop.scroll_text import scroll
 
 FADE_MS = 1500
 BREATH_MS = 3000
@@ -57,7 +57,7 @@ class Complaints(Screen):
         text = self._left.pop(0).split(":")[0]
         while self._left and self._left[0].split(":")[0] == text:
             self._left.pop(0)  # the console tells the details
-        self._text = ScrollText(text, host.width, host.height, now)
+        self._text = scroll(session, text, now, False)
         return None
 
 
@@ -87,13 +87,12 @@ class Start(Screen):
 
     def advance(self, now):
         """Say now and then what to press; go to attract mode if nothing is pressed."""
-        host = self._session.host
         if self._invitation:
             if self._invitation.finished(now):
                 self._invitation = None
                 self._invite_at = now + INVITE_MS
         elif now >= self._invite_at:
-            self._invitation = ScrollText(INVITATIONS[self._invited % len(INVITATIONS)], host.width, host.height, now)
+            self._invitation = scroll(self._session, INVITATIONS[self._invited % len(INVITATIONS)], now, False)
             self._invited += 1
         return "attract" if now - self._start > ATTRACT_MS and not self._invitation else None
 

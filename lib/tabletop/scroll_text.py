@@ -8,7 +8,8 @@ from tabletop.meanings import FULL, clear
 FONT = (
     " Au5u Bvla Cehh Dvhe Evlh Fv51 Geht Hv4v Ihvh J8gf Kv4r Lvgg Mv242v Nv24v Oehe Pv52 Qeh9m Rv5q Sil9 "
     "T1v1 Uvgv Vfgf Wv848v Xr4r Y3s3 Zplj 0vhv 1ivg 2pli 3hla 474v 5nl9 6ult 71t3 8vlv 9nlf .g ,g8 :a "
-    "-444 _ggg !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Ötkt ötkt "
+    "-444 _ggg !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Äpcp Ötkt Ütgt Åodo Æu5vll Øupljf Đ4vle ßu1la Éssl Ètsk Êstk Ëtsl "
+    "Àpco Âodo Ç6p9 Îktk Ïlsl Ôsls Ûshs Ùtgs Œehvll Ñt9s Šhs5 Ž5sh "
 )
 
 COLUMN_MS = 95  # to scroll by one column
@@ -18,7 +19,8 @@ HEIGHT = 5  # of a character, in cells
 def text_columns(text):
     """Return the columns of `text`, one byte each, and a dark one after each character; an unknown one is a gap."""
     columns = bytearray()
-    for letter in text.upper():
+    for letter in text:
+        letter = letter.upper() if letter < "\x80" else _capital(ord(letter))
         at = FONT.find(" " + letter) + 2 if letter != " " else 1
         while at > 1 and FONT[at] != " ":
             columns.append(int(FONT[at], 32))
@@ -27,6 +29,27 @@ def text_columns(text):
         if letter == " ":
             columns.append(0)
     return columns
+
+
+def _capital(code):
+    """Return the capital letter of a letter beyond ASCII: a board's `upper` knows only ASCII."""
+    if 0xE0 <= code < 0xFF:
+        code -= 32
+    elif code > 0xFF:
+        code -= (code & 1) == (code < 0x179)
+    return chr(code)
+
+
+def scroll(session, text, start, upside_down=None):
+    """Return a ScrollText of `text` in the language of `session`, for the side to move by default."""
+    host, language = session.host, session.preferences.language
+    if language != "en":
+        from tabletop.words import translate
+
+        text = translate(text, language)
+    if upside_down is None:
+        upside_down = session.text_upside_down()
+    return ScrollText(text, host.width, host.height, start, upside_down)
 
 
 class ScrollText:
