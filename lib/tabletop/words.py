@@ -81,13 +81,13 @@ def _split(text):
 
 
 def _find(keys, language):
-    """Return the translations that there are, by key."""
+    """Return the translations that there are, by key; look no further once the first key, or all others, are found."""
     found = {}
     wanted = [("\n" + key + " = ").encode() for key in keys]
     rest = b""
     try:
         with open(FOLDER + language + "/lights.txt", "rb") as file:
-            while len(found) < len(keys):
+            while keys[0] not in found and len(found) < max(len(keys) - 1, 1):
                 block = file.read(BLOCK)
                 text = rest + block
                 end = text.rfind(b"\n") if block else len(text)
