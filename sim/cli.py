@@ -21,6 +21,7 @@ from .machine.pretend_board import PretendBoard, ProgramEnded
 from .machine.settings_file import PREFIXES, read_settings, unknown_names
 from .plain import PlainConsole
 from .script.script import ScriptError, parse, player, read_script, release
+from .words import system_language
 
 CODE = PROJECT / "code.py"
 FPS = (1, 50)  # browsers slow down faster films
@@ -112,6 +113,8 @@ def _play(options: argparse.Namespace, command: str) -> int:
             flash = None if path == "none" else Flash(Path(path))
             held = {buttons.pins[options.hold]: buttons.pressed} if options.hold else None
             chosen = settings_with_keys if frontend.has_square_keys else settings
+            if frontend.events:  # its words are in the language of the board; the system's is the default
+                chosen = {"TAFL_LANGUAGE": system_language(), **chosen}
             machine = Machine(options.program, chosen, flash, held=held, grows=may_grow(settings),
                               settings_file=options.settings)
             if flash and not flash.writable:

@@ -7,7 +7,7 @@ from collections import deque
 from typing import TextIO
 
 from .description import CAPTION_KEYS
-from .machine.caption import caption
+from .machine.caption import title_caption
 from .machine.console import QUIT_WORDS, Keyboard, TextOutput
 from .machine.frontend import POLL, RealTimeFrontend
 from .machine.machine import Chip
@@ -56,7 +56,7 @@ class PlainConsole(RealTimeFrontend):
             return
         if chip.title and not self._captioned and chip.title not in self.output.lines:  # not a complaint again
             self._captioned = True
-            self.output.write(caption(chip.title, LINES).replace("\N{EN DASH}", "-") + "\n")
+            self.output.write(title_caption(chip.title, LINES).replace("\N{EN DASH}", "-") + "\n")
         self._read_lines()
         self.output.quiet_ms = 0 if self._taps.advance() or chip.serial_input else self.output.quiet_ms + IDLE_MS
         quiet = self.output.quiet_ms >= QUIET_MS or time.perf_counter() - self._last_line_at > MAX_WAIT

@@ -94,7 +94,8 @@ tells developers what the names in the program's tracebacks are in the sources.
 def source_files() -> Files:
     """Return the files of the program, as source files."""
     files = {"code.py": (ROOT / "code.py").read_bytes()}
-    for room in ROOMS:
+    languages = [f"words/{folder.name}" for folder in sorted((ROOT / "words").iterdir()) if folder.is_dir()]
+    for room in (*ROOMS, *languages):
         for path in sorted((ROOT / room).iterdir()):
             if path.suffix in SUFFIXES:
                 files[f"{room}/{path.name}"] = path.read_bytes()

@@ -45,8 +45,8 @@ def library_paths() -> "dict[str, Path]":
 
 
 # The project's files by their paths in the VM. The simulator's stand-ins replace the chip's modules.
-DEVICE = ("/code.py", "/hardware", "/lib")  # what a board holds
-FOLDERS = ("code.py", "settings.toml", "hardware", "lib", "sim/chip", "sim/chip_micropython")
+DEVICE = ("/code.py", "/hardware", "/lib", "/words")  # what a board holds
+FOLDERS = ("code.py", "settings.toml", "hardware", "lib", "words", "sim/chip", "sim/chip_micropython")
 PROJECT = {**{f"/{name}": ROOT / name for name in FOLDERS}, **library_paths()}
 PATH = ("/sim/chip_micropython", "/sim/chip", "/", ".frozen", "/lib")  # the last three as on a board
 

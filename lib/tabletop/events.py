@@ -39,7 +39,7 @@ EVENTS = {
     "screen": ("name",),
     "cursor": ("square", "hand", "goals"),
     "page": ("id", "number", "pages", "value", "values", "choices", "text"),
-    "playback": ("ply", "from", "to", "captures", "position"),
+    "playback": ("ply", "side", "from", "to", "captures", "position"),
     "score": ("better", "chance", "moves", "depth"),
     "message": ("text",),
     "view": ("part",),

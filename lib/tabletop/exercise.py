@@ -61,6 +61,7 @@ class Exercise(Interlude):
         tafl.collect()
         self.accepted, self._line = list(accepted), list(line)
         self._words, self.marks = copy(words), copy(tuple(marks))
+        self._task = None  # the words in the players' language, once events tell them
         self._moves_left, self._ply = moves, game.ply  # the latter: up to which all moves are right
         self.tries, self.helped = 0, False  # wrong moves; whether a hint showed
         self._phase = WAIT
@@ -118,9 +119,10 @@ class Exercise(Interlude):
 
     def tell(self):
         """Return the values of the event `exercise`."""
+        self._task = self._task or self._session.in_language(self._words)
         goal = [square_name(square) for square, _ in self.marks] if self._phase == WAIT else []
         state = "wrong" if self._phase in (REFUTE, SHOWN) and not self.answers else PHASES[self._phase]
-        return self.name, state, self._moves_left, self.tries, self.streak, goal, self._words
+        return self.name, state, self._moves_left, self.tries, self.streak, goal, self._task
 
     def advance(self, play, now):
         """Do what is due when no man slides; return the screen to show next, None to stay."""
@@ -185,6 +187,7 @@ class Exercise(Interlude):
         else:
             left = self._moves_left = self._moves_left - 1
             self._words = self._words.replace(f"in {left + 1}", f"in {left}")
+            self._task = None
             session.host.print(f"right, {left} to go")
             self._phase = REPLY
 

@@ -235,7 +235,6 @@ class Menu(Screen):
         session = self._session
         host = session.host
         host.print(text)
-        self._said = text
         page = self._page
         name = page.name(session)
         caption = f"{name} ({self._index + 1}/{len(self._pages)})"
@@ -247,6 +246,7 @@ class Menu(Screen):
         tafl.pause()
         self._text = scroll(session, text, self._scrolls_at)
         tafl.pause()
+        self._said = self._text.text
         self._icon = load_icon(page.values[page.index][0])  # last: it leaves garbage, above which nothing should lie
 
 

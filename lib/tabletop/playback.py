@@ -4,6 +4,7 @@
 
 from tabletop.move_animation import MoveAnimation
 from tabletop.screens import Screen
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.names import square_name
 
 LEAD_MS = 500  # before a move on a large board: the viewport moves to where it starts
@@ -37,8 +38,9 @@ class Playback(Screen):
 
         move = game.move(game.ply - 1) if game.ply else 0
         captured = [square_name(square) for square in game.position.captured()] if move else []
+        side = SIDES[ATTACKERS + DEFENDERS - game.turn] if move else None
         ends = (square_name(move >> 8), square_name(move & 255)) if move else (None, None)
-        self._told, self._facts = game, ("playback", game.ply) + ends + (captured, men_text(game.position))
+        self._told, self._facts = game, ("playback", game.ply, side) + ends + (captured, men_text(game.position))
         return self._facts
 
     def draw(self, canvas, now):

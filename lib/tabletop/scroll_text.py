@@ -42,14 +42,10 @@ def _capital(code):
 
 def scroll(session, text, start, upside_down=None):
     """Return a ScrollText of `text` in the language of `session`, for the side to move by default."""
-    host, language = session.host, session.preferences.language
-    if language != "en":
-        from tabletop.words import translate
-
-        text = translate(text, language)
+    host = session.host
     if upside_down is None:
         upside_down = session.text_upside_down()
-    return ScrollText(text, host.width, host.height, start, upside_down)
+    return ScrollText(session.in_language(text), host.width, host.height, start, upside_down)
 
 
 class ScrollText:
@@ -57,7 +53,7 @@ class ScrollText:
 
     def __init__(self, text, width, height, start, upside_down=False):
         """Make a text for `width` x `height` lights; `upside_down`: for a player on the opposite side."""
-        self._text = text
+        self.text = text
         self._columns = None  # made when they are first needed: a board takes 40 ms for a long text
         self._width = width
         self._top = (height - HEIGHT) // 2
@@ -84,5 +80,5 @@ class ScrollText:
 
     def _all_columns(self):
         if self._columns is None:
-            self._columns = text_columns(self._text)
+            self._columns = text_columns(self.text)
         return self._columns

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Find the board on the panel from its lights, and name its rows and columns."""
 
+import re
 from dataclasses import dataclass
 
-from .caption import VISIBLE_PART, split_title
 from .panel import Panel, Rows
 
+VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # such as b1-j9: the lower left and the upper right square
 MIN_SIDE = 5  # of a board; a smaller ring of lights may be a letter or an icon
 
 
@@ -35,16 +36,16 @@ NO_OUTLINE = BoardOutline(0, 0, 0, 0)
 
 
 def find_outline(
-    lights: Rows, previous: BoardOutline, title: str = "", whole: BoardOutline | None = None
+    lights: Rows, previous: BoardOutline, visible: str = "", whole: BoardOutline | None = None
 ) -> BoardOutline:
     """Return the area inside a steady frame, if no light shines outside it; otherwise `whole`, by default the panel.
 
     Return `previous` when the lights do not show it: during a flood, and under texts and icons that fit into it.
-    If the board is larger than the panel, the program names the visible part in the console's `title`, by its lower
-    left and upper right squares. Lights that stand for more or fewer squares than one have no names.
+    If the board is larger than the panel, `visible` names the part that shows: its lower left and upper right squares.
+    Lights that stand for more or fewer squares than one have no names.
     """
     whole = whole or whole_panel(len(lights[0]), len(lights))
-    part = VISIBLE_PART.fullmatch(split_title(title)[0])
+    part = VISIBLE_PART.fullmatch(visible)
     if part:
         left, right = (ord(column) - ord("a") for column in part.group(1, 3))
         bottom, top = (int(row) - 1 for row in part.group(2, 4))

@@ -35,6 +35,9 @@ class BoardState:
     """
 
     def __init__(self) -> None:
+        self.games = 0  # that have come since it is known,
+        self.plies = 0  # and moves made, also those that were taken back
+        self.events = 0  # that have come
         self.forget()
 
     def forget(self) -> None:
@@ -49,8 +52,6 @@ class BoardState:
         self.refusal: Event = {}  # while it shows
         self.complaints: list[str] = []
         self.holds: dict[str, Event] = {}  # the last event of each other kind
-        self.games = 0  # that have come
-        self.plies = 0  # moves made, also those that were taken back
 
     def __getattr__(self, name: str) -> Event:
         """Return the last event called `name`, {} if there was none."""
@@ -63,9 +64,29 @@ class BoardState:
         """The side that moves first."""
         return str(self.game.get("first", SIDES[0]))
 
+    @property
+    def part(self) -> str:
+        """The part of a large board that the lights show, such as b1-j9; "" for all of it."""
+        return self.view.get("part") or ""
+
+    @property
+    def clocks(self) -> tuple[str, ...]:
+        """What the clocks of the attackers and the defenders show; () without clocks."""
+        times = [self.clock[side] for side in SIDES if side in self.clock]
+        return tuple(f"{seconds // 60}:{seconds % 60:02}" for seconds in times)
+
+    @property
+    def result(self) -> str:
+        """How the game ended, "" if it goes on."""
+        if not self.end:
+            return ""
+        winner = self.end["winner"]
+        return f"{f'{winner} win' if winner else 'draw'}: {self.end['reason']}"
+
     def take(self, event: Event) -> None:
         """Take an event."""
         name = event["event"]
+        self.events += 1
         if name in ("cursor", "move", "undo", "turn", "end", "screen", "hint", "game"):
             self.refusal = {}
         taker = getattr(type(self), f"_take_{name}", None)
@@ -84,7 +105,7 @@ class BoardState:
     def _take_game(self, event: Event) -> None:
         self.game, self.moves, self.turn, self.end = event, [], "", {}
         self.pieces = place(event["start"])
-        self.games += 1
+        self.games += self.known
 
     def _take_move(self, event: Event) -> None:
         start, goal, captures = event["from"], event["to"], event["captures"]
@@ -92,7 +113,7 @@ class BoardState:
         captured = {square: self.pieces.pop(square) for square in captures}
         self.moves.append(Move(name, event["side"], start, goal, captures, "", captured))
         self.pieces[goal] = self.pieces.pop(start)
-        self.plies += 1
+        self.plies += self.known
 
     def _take_undo(self, event: Event) -> None:
         while len(self.moves) > event["ply"]:
@@ -141,24 +162,62 @@ def place(line: str) -> dict[str, str]:
 
 
 class EventReader(TextOutput):
-    """The program's output: events go to `state`, all other lines to `stream`."""
+    """The program's output: events go to `state`, all other lines to `stream`; the user's too if he asks for events.
+
+    A program that knows no events is not asked for them, and all that it prints is for `stream`.
+    """
 
     def __init__(self, stream: Any) -> None:
         self.state = BoardState()
         self._stream = stream
-        self._line = ""
+        self._line = ""  # the rest of what was printed: a part of a line
+        self._passed = 0  # letters of it that `stream` has
+        self._typed = b""  # the rest of what the user has typed
+        self._reads = self._shows = False
+
+    def begin(self, tells_events: bool) -> bytes:
+        """Forget all: the program starts now. Return what to type, if this program tells events."""
+        self._stream.write(self._line[self._passed :])
+        self._line, self._passed, self._typed, self._shows = "", 0, b"", False
+        self._reads = tells_events
+        self.state.forget()
+        self.state.games += 1
+        return EVENTS_ON if tells_events else b""
+
+    def typed(self, data: bytes) -> bytes:
+        """Return what to send to the program when the user types this: events stay on."""
+        *lines, self._typed = (self._typed + data).replace(b"\r", b"\n").split(b"\n")
+        for line in lines if self._reads else ():
+            words = line.lower().split()
+            if words[:1] == [b"events"]:
+                self._shows = words[1:] != [b"off"] and (self._shows or words[1:] == [b"on"])
+                data += b"" if self._shows else EVENTS_ON
+        return data
 
     def write(self, text: str) -> int:
         for part in text.splitlines(keepends=True):
             self._line += part
-            if EVENT.startswith(self._line[: len(EVENT)]):  # may be, or become, an event
-                if part.endswith("\n"):
-                    self.state.take(json.loads(self._line))
-                    self._line = ""
-            else:
-                self._stream.write(self._line)
-                self._line = "" if part.endswith("\n") else self._line
+            ends = part.endswith("\n")
+            if not self._reads or not EVENT.startswith(self._line[: len(EVENT)]):
+                self._pass()
+            elif ends:  # while it has no end, it may be, or become, an event
+                self._take()
+            if ends:
+                self._line, self._passed = "", 0
         return len(text)
+
+    def _take(self) -> None:
+        try:
+            self.state.take(json.loads(self._line))
+        except (ValueError, LookupError, TypeError):  # another program prints what only looks like an event
+            self._pass()
+        else:
+            if self._shows:
+                self._pass()
+
+    def _pass(self) -> None:
+        self._stream.write(self._line[self._passed :])
+        self._passed = len(self._line)
 
     def flush(self) -> None:
         self._stream.flush()

@@ -1,33 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The title that the program gives the console's window: the visible part of a large board, a caption, the clocks."""
+"""The caption below the board: what its lights show, in the player's language, made from the state of the board."""
 
 import re
 from collections.abc import Mapping
 
 from ..description import CAPTION_KEYS
+from ..words import Words
+from .board_state import BoardState, Event
 
-SEPARATOR = " | "
-VISIBLE_PART = re.compile(r"([a-z])(\d+)-([a-z])(\d+)")  # such as b1-j9: the lower left and the upper right square
-CLOCKS = re.compile(r" \| attackers (\d+:\d\d), defenders (\d+:\d\d)$")
-LOW_SECONDS = 30  # a clock shows `0:30` when less than that is left
 BUTTON = re.compile(rf"\b({'|'.join(CAPTION_KEYS)})\b")
-MENU_PAGE = re.compile(r"\(\d+/\d+\)")  # the caption of a page of a menu, whose lights are no squares
-FIRST_WORD = re.compile(r"[a-z]+\b")  # the name of a square, such as e5, stays in small letters
+FIRST_WORD = re.compile(r"[^\W\d_]+\b")  # the name of a square, such as e5, stays in small letters
+LOW_SECONDS = 30  # a clock warns at so many or fewer
+CHANCE_MUCH = 83  # percent: the side that has more stands much better
+KEYS = {"select": "key-enter", "back": "key-escape", "up": "key-up", "down": "key-down", "left": "key-left",
+        "right": "key-right"}  # by button, the message that names the key
 
 
-def split_title(title: str) -> tuple[str, str]:
-    """Return the visible part of the board, "" for all of it, and the caption of a title such as "b1-j9 | text"."""
-    part, _, text = title.partition(SEPARATOR)
-    if VISIBLE_PART.fullmatch(part):
-        return part, text
-    return "", title
+def caption(state: BoardState, words: Words, keys: "Mapping[str, str] | None" = None) -> str:
+    """Return the caption. `keys`: by button, what a player presses for it; by default the keys of a PC."""
+    keys = keys or {name: words(key) for name, key in KEYS.items()}
+    return _as_sentence(_Caption(state, words, keys).text())
 
 
-def split_clocks(caption: str) -> tuple[str, tuple[str, ...]]:
-    """Return the caption without clocks, and what they show: attackers, defenders; () without clocks."""
-    clocks = CLOCKS.search(caption)
-    return (caption[: clocks.start()], clocks.groups()) if clocks else (caption, ())
+def title_caption(title: str, keys: Mapping[str, str] = CAPTION_KEYS) -> str:
+    """Return the title that a program without events gives the console's window, with the names of the keys in it."""
+    text = BUTTON.sub(lambda button: keys[button[1]], title.strip())
+    return _as_sentence("".join(letter if letter.isprintable() else " " for letter in text).replace(" - ", " – "))
 
 
 def is_low(clock: str) -> bool:
@@ -36,12 +35,123 @@ def is_low(clock: str) -> bool:
     return int(minutes) * 60 + int(seconds) <= LOW_SECONDS
 
 
-def caption(title: str, keys: Mapping[str, str] = CAPTION_KEYS) -> str:
-    """Return the caption as a sentence that names the keys of a PC, or other `keys`, for the buttons of the board.
-
-    The clocks stay at its end.
-    """
-    text = split_title(title)[1].strip()
-    text = BUTTON.sub(lambda button: keys[button[1]], text)
-    text = "".join(letter if letter.isprintable() else " " for letter in text).replace(" - ", " \N{EN DASH} ")
+def _as_sentence(text: str) -> str:
     return text[:1].upper() + text[1:] if FIRST_WORD.match(text) else text
+
+
+def message_id(*parts: str) -> str:
+    """Return the id of a message, such as "reason-king-escaped" for ("reason", "king escaped")."""
+    return "-".join(parts).replace(" ", "-").replace("'", "")
+
+
+class _Caption:
+    def __init__(self, state: BoardState, words: Words, keys: Mapping[str, str]) -> None:
+        self._state, self._words, self._keys = state, words, keys
+
+    def _say(self, message: str, **values: "str | int") -> str:
+        return self._words(message, **self._keys, **values)
+
+    def _lit(self, side: str) -> str:
+        return self._words(f"{side}-lit", theme=self._state.settings.get("theme", "colour"))
+
+    def text(self) -> str:
+        state = self._state
+        screen = state.screen
+        if state.page:
+            return self._page(state.page) if screen != "resume?" else self._say("resume")
+        if state.message:
+            return self._say("message", text=state.message["text"])
+        if screen == "start":
+            return self._say("start", name=state.game.get("name", ""))
+        if screen in ("attract", "asleep"):
+            return self._say(screen)
+        if screen == "score":
+            return self._score(state.score)
+        if screen == "replay":
+            return self._replay(state.playback)
+        if screen == "coach":
+            return self._coach(state.coach)
+        if state.refusal:
+            return self._refusal(state.refusal)
+        if state.cursor.get("hand"):
+            return self._say("in-hand", square=state.cursor["hand"])
+        if "kind" in state.exercise:
+            return self._exercise(state.exercise)
+        return self._end() if state.end else self._turn()
+
+    def _page(self, page: Event) -> str:
+        kind = "page-with-values" if page["values"] > 1 else "page"
+        return self._say(kind if len(page["text"]) <= 70 else "page-alone", text=page["text"], number=page["number"],
+                         pages=page["pages"])
+
+    def _score(self, score: Event) -> str:
+        if not score:
+            return self._say("score-thinks")
+        if not score["better"]:
+            return self._say("score-even")
+        if score["moves"]:
+            return self._say("score-wins", side=score["better"], moves=score["moves"])
+        kind = "score-much-better" if score["chance"] >= CHANCE_MUCH else "score-better"
+        return self._say(kind, side=score["better"], chance=min(score["chance"], 99))
+
+    def _replay(self, playback: Event) -> str:
+        if not playback.get("ply"):
+            return self._say("replay")
+        move = "x".join([f"{playback['from']}-{playback['to']}", *playback["captures"]])
+        return self._say("replay-move", ply=playback["ply"], side=playback["side"], move=move)
+
+    def _coach(self, coach: Event) -> str:
+        if coach.get("progress", 0) < 100 or "mistakes" not in coach:
+            return self._say("coach-looks", progress=coach.get("progress", 0) // 10 * 10)
+        if not coach["mistakes"]:
+            return self._say("coach-nothing")
+        ply, side, move, cost, _ = coach["mistakes"][coach["chosen"] - 1]
+        return self._say("coach-mistake", ply=ply, side=self._lit(side), move=move, cost=cost, number=coach["chosen"],
+                         count=len(coach["mistakes"]))
+
+    def _refusal(self, refusal: Event) -> str:
+        squares = refusal["squares"]
+        return self._say(message_id("refusal", refusal["code"]), name=refusal["name"], side=self._state.turn,
+                         square=squares[0] if squares else "")
+
+    def _exercise(self, exercise: Event) -> str:
+        state = exercise["state"]
+        if state in ("refutes", "shows"):
+            return self._say("wrong-look")
+        if state in ("right", "wrong", "played"):
+            return self._say(state)
+        return self._say("looks-at-move") if state == "looks" else self._say("task", task=exercise["task"])
+
+    def _end(self) -> str:
+        state = self._state
+        winner = f"{state.end['winner']}-win" if state.end["winner"] else "draw"
+        result = self._say("result", winner=self._words(winner),
+                           reason=self._words(message_id("reason", state.end["reason"])))
+        if state.screen != "end":
+            return result
+        return self._say("end" if state.moves else "end-without-coach", result=result)
+
+    def _turn(self) -> str:
+        state = self._state
+        side = self._lit(state.turn) if state.turn else ""
+        player = state.players.get(state.turn, "")
+        against = "computer" in (state.players.get("attackers"), state.players.get("defenders"))
+        text = self._say("thinks" if player == "computer" else "your-move" if against else "to-move", side=side)
+        more = ""
+        if state.hint.get("looks"):
+            more = self._say("looks-for-hint")
+        elif state.hint.get("from"):
+            more = self._say("hint", move=f"{state.hint['from']}-{state.hint['to']}")
+        elif self._may_announce():
+            more = self._say("announce")
+        elif state.warnings.get("ways"):
+            more = self._say("open-way")
+        elif state.warnings.get("danger"):
+            more = self._say("danger")
+        return self._say("and", first=text, second=more) if more else text
+
+    def _may_announce(self) -> bool:
+        """Return whether a person who plays the defenders may now announce the king's open way."""
+        state = self._state
+        by_hand = state.game.get("calls") == "by hand" and state.players.get("defenders") == "person"
+        return by_hand and bool(state.moves) and state.turn == "attackers" and not state.moves[-1].call

@@ -42,7 +42,7 @@ class TextOutput(io.TextIOBase):
 class SerialOutput(TextOutput):
     """The program's `sys.stdout`: remove window titles from the text and store the last one in `chip.title`."""
 
-    def __init__(self, chip: Any, stream: TextIO) -> None:
+    def __init__(self, chip: Any, stream: TextIO | TextOutput) -> None:
         self._chip, self._stream = chip, stream
 
     def write(self, text: str, /) -> int:

@@ -6,8 +6,10 @@ import time
 from typing import Any
 
 from ..tone_mapping import Eye
+from ..words import Words
 from .board_outline import find_outline, used_part
-from .caption import caption
+from .board_state import BoardState, EventReader
+from .caption import caption, title_caption
 from .machine import Chip
 from .panel import Buttons, Panel, Rows
 
@@ -18,6 +20,7 @@ PANEL_CHANGE = 0.2  # seconds; so long the old panel shows until the new one has
 class RealTimeFrontend:
     """A front end in which the chip's clock is the real time. A subclass adds `on_event`."""
 
+    events: EventReader | None = None  # of the front ends that read them
     output: Any = None  # takes what the program prints, instead of standard output
     has_square_keys = False  # whether it can press the keys under the squares
     has_player = True  # whether a person plays, whose game is saved
@@ -29,7 +32,7 @@ class RealTimeFrontend:
         self._wire = b""
         self._outline = used_part(panel)
         self._stale = True  # the lights have changed since they were shown
-        self._shown_title = ""
+        self._shown_title, self._shown_events = "", 0
         self._eye = Eye()
         self._white = 0.0  # the light that looks white, see `as_seen`
         self._waits_until = 0.0  # for the first light of a new panel
@@ -49,7 +52,18 @@ class RealTimeFrontend:
     @property
     def _caption(self) -> str:
         """The caption of what `_decode` has returned."""
-        return caption(self._shown_title)
+        state = self._board_state
+        return caption(state, self._words) if state.known else title_caption(self._shown_title)
+
+    @property
+    def _words(self) -> Words:
+        """The words in the language of the board."""
+        return Words(self._board_state.settings.get("language", "en"))
+
+    @property
+    def _board_state(self) -> BoardState:
+        """What the events have told."""
+        return self.events.state if self.events else BoardState()
 
     def close(self) -> None:
         """Give back what the front end has taken: window, terminal."""
@@ -65,12 +79,15 @@ class RealTimeFrontend:
 
     def _has_news(self, now: float) -> bool:
         """Return whether the lights or the caption have changed since they were shown."""
-        return (self._stale or self._chip.title != self._shown_title) and now >= self._waits_until
+        shown = self._chip.title == self._shown_title and self._board_state.events == self._shown_events
+        return (self._stale or not shown) and now >= self._waits_until
 
     def _decode(self) -> Rows:
         """Return the lights, and find the board among them."""
         lights = self._panel.decode(self._wire)
         self._shown_title = self._chip.title if self._chip else ""
-        self._outline = find_outline(lights, self._outline, self._shown_title, used_part(self._panel))
+        state = self._board_state
+        self._shown_events = state.events
+        self._outline = find_outline(lights, self._outline, state.part, used_part(self._panel))
         self._white = self._eye.adapt(lights, time.perf_counter() * 1000)
         return lights

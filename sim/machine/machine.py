@@ -18,7 +18,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, TextIO
 
-from .console import SerialInput, SerialOutput
+from .board_state import EventReader
+from .console import SerialInput, SerialOutput, TextOutput
 from .flash import Flash
 from .panel import Buttons, Panel, read_wiring, with_panel_for
 from .settings_file import PREFIXES
@@ -38,7 +39,10 @@ NOT_ON_THIS_CHIP = frozenset(("analogio", "bitbangio", "busio", "onewireio", "pu
 
 
 class Frontend(Protocol):
-    """The part of the simulator that shows the lights and presses the buttons."""
+    """The part of the simulator that shows the lights and presses the buttons.
+
+    If it has an EventReader `events`, the program's events are on, and its `output` is that reader.
+    """
 
     def switched_on(self, chip: Chip) -> None:
         """Take the chip that is now on. The program has not started yet."""
@@ -71,9 +75,10 @@ class Machine:
         self._model = model
         self._grows = grows
         self._settings_file = settings_file
+        self._tells_events = any((folder / "lib" / "tabletop").is_dir() for folder in _programs(self.program.parent))
         self.nvm: bytes | None = flash.load() if flash else None
 
-    def run(self, frontend: Frontend, output: TextIO | None = None) -> bool:
+    def run(self, frontend: Frontend, output: TextIO | TextOutput | None = None) -> bool:
         """Run the program; return whether the front end switched it off. Pass on the exceptions of the program."""
         hung = reloaded = False
         while True:
@@ -102,6 +107,9 @@ class Machine:
 
                 chip.hook = on_event
                 chip.panel_hook = fit_panel if self._grows else None
+                events: EventReader | None = getattr(frontend, "events", None)
+                if events:
+                    chip.serial_input.extend(events.begin(self._tells_events))
                 frontend.switched_on(chip)
                 self._drive(chip)
                 try:
@@ -150,7 +158,7 @@ class Machine:
         self.nvm = nvm
 
     @contextmanager
-    def environment(self, output: TextIO | None = None) -> Iterator[Chip]:
+    def environment(self, output: TextIO | TextOutput | None = None) -> Iterator[Chip]:
         """Set up one run: new stand-ins, the settings as environment variables, the drive as working directory."""
         root = self.program.parent
         saved = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
@@ -232,12 +240,13 @@ def _belongs_to_run(name: str, module: ModuleType, root: Path, names: set[str]) 
 
 
 def _names_on_drive(root: Path) -> set[str]:
-    """Return the module names on the drive that may clash with modules of this process.
-
-    Each folder with a code.py may be a program that the one at the top starts.
-    """
-    programs = [root, *(path.parent for path in root.glob("*/code.py"))]
-    folders = [folder for program in programs for folder in (program, program / "lib") if folder.is_dir()]
+    """Return the module names on the drive that may clash with modules of this process."""
+    folders = [folder for program in _programs(root) for folder in (program, program / "lib") if folder.is_dir()]
     entries = [entry for folder in folders for entry in folder.iterdir()]
     names = {entry.stem for entry in entries if entry.suffix == ".py" or entry.is_dir()}
     return names - sys.stdlib_module_names - {"sim", "tests"}
+
+
+def _programs(root: Path) -> list[Path]:
+    """Return the folders of programs: each folder with a code.py may be one that the program at the top starts."""
+    return [root, *(path.parent for path in root.glob("*/code.py"))]

@@ -19,6 +19,7 @@ from collections.abc import Callable, Collection, Generator, Mapping
 from pathlib import Path
 from typing import Any
 
+from .board_state import BoardState, EventReader
 from .flash import BLANK, Flash
 from .machine import PROJECT, Chip, Machine
 from .panel import BUTTONS, Buttons, Panel, Rows, read_wiring
@@ -56,7 +57,8 @@ class PretendBoard:
         if flash_file:
             self.warnings += flash_file.warnings
         self._held = frozenset(held)  # buttons that are down at power-on, until they are released
-        self.on_change: Callable[[], None] | None = None  # called after every new frame and every button
+        self.on_change: Callable[[], None] | None = None  # called after every new frame, button and event
+        self.reads_events = False  # whether `state` follows the board from the next power-on
         self._clear()
 
     def _clear(self) -> None:
@@ -66,6 +68,8 @@ class PretendBoard:
         self._chip: Chip | None = None
         self._ms_before_reset = 0
         self._output = io.StringIO()
+        self._reader = EventReader(self._output)
+        self._events_seen = 0
         self._player_ended = False
         self._failure: BaseException | None = None
         self._result: Any = None
@@ -86,8 +90,18 @@ class PretendBoard:
         return self._chip.title if self._chip else ""
 
     @property
+    def events(self) -> EventReader | None:
+        """What reads the program's events."""
+        return self._reader if self.reads_events else None
+
+    @property
+    def state(self) -> BoardState:
+        """The state of the board that its events tell, if they are read."""
+        return self._reader.state
+
+    @property
     def printed(self) -> str:
-        """The text that the program has printed since power-on."""
+        """The text that the program has printed since power-on, without events that only this board has asked for."""
         return self._output.getvalue()
 
     @property
@@ -144,7 +158,7 @@ class PretendBoard:
 
     def type(self, line: str) -> None:
         """Type a line at the serial console."""
-        self._live_chip.serial_input.extend(line.encode() + b"\n")
+        self._live_chip.serial_input.extend(self._reader.typed(line.encode() + b"\n"))
 
     def run(self, player: Player) -> Any:
         """Switch on until the player ends; return its result. Exceptions of the player and the program come out."""
@@ -152,7 +166,7 @@ class PretendBoard:
         self._player_output = sys.stdout
         self._player = player(self)
         try:
-            switched_off = self._machine.run(self, self._output)
+            switched_off = self._machine.run(self, self._reader)
         finally:
             self._player_ended = True
             self._player.close()
@@ -176,6 +190,9 @@ class PretendBoard:
         chip = self._live_chip
         if kind == chip.IDLE:
             chip.pass_time(IDLE_MS * 1000)
+            if self.state.events != self._events_seen:
+                self._events_seen = self.state.events
+                self._changed()
             self._run_player()
         elif kind == chip.FRAME and not self._player_ended:
             self.frames += 1

@@ -5,10 +5,11 @@
 from pathlib import Path
 
 from ..machine.board_outline import find_outline, used_part
-from ..machine.caption import caption
+from ..machine.caption import caption, title_caption
 from ..machine.pretend_board import PretendBoard
 from ..tone_mapping import Eye
 from ..window.recording import Recording, State
+from ..words import Words
 
 
 class Film:
@@ -22,6 +23,7 @@ class Film:
         self._panel_is_new = False  # and still dark
         self._outline = used_part(board.panel)
         board.on_change = self._record
+        board.reads_events = True
 
     def _record(self) -> None:
         board = self._board
@@ -31,14 +33,17 @@ class Film:
             self._outline = used_part(board.panel)
         self._panel_is_new = self._panel_is_new and not any(board.wire)
         if board.frames and not self._panel_is_new:
-            self._outline = find_outline(board.frame, self._outline, board.title, used_part(board.panel))
+            self._outline = find_outline(board.frame, self._outline, board.state.part, used_part(board.panel))
             self._white = self._eye.adapt(board.frame, board.now)
             self._recording.states.append((board.now, self._state))
 
     @property
     def _state(self) -> State:
         board = self._board
-        return State(board.panel, board.wire, board.pressed, self._outline, caption(board.title), self._white)
+        state = board.state
+        words = Words(state.settings.get("language", "en"))
+        text = caption(state, words) if state.known else title_caption(board.title)
+        return State(board.panel, board.wire, board.pressed, self._outline, text, self._white, board.state.clocks)
 
     def save_picture(self, path: Path) -> None:
         """Write a PNG of this moment."""

@@ -140,7 +140,7 @@ def _type(board: PretendBoard, line: str) -> Steps:
 def _touch(board: PretendBoard, name: str) -> Steps:
     width, height = board.panel.width, board.panel.height
     whole = used_part(board.panel)
-    outline = find_outline(board.frame, whole, board.title, whole)
+    outline = find_outline(board.frame, whole, board.state.part, whole)
     for y in range(height):
         for x in range(width):
             if outline.column_name(x) + outline.row_name(y) == name and board.buttons.square_key_at(x, y):

@@ -13,7 +13,8 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from ..machine.board_outline import BoardOutline
-from ..machine.caption import is_low, split_clocks
+from ..machine.board_state import SIDES
+from ..machine.caption import is_low
 from ..machine.panel import Rows
 from ..tone_mapping import as_seen
 from .board import Board
@@ -93,7 +94,7 @@ class BoardApp(App[None]):
         self._line = Horizontal(id="line")
         self._command_line = CommandLine()
         self._too_small = Static(id="too-small", markup=False)
-        self._shown_caption = ""
+        self._shown_caption: tuple[str, tuple[str, ...]] = "", ()
         self._quitting = False
         self._quit_timer: Timer | None = None
         self._framed = True
@@ -123,15 +124,17 @@ class BoardApp(App[None]):
         await self.query_one("#table").mount(board, before=0)
         self._arrange()
 
-    def show(self, lights: Rows, white: float, outline: BoardOutline, caption: str) -> None:
-        """Show the lights and the caption. `white` is the light that looks white, see `as_seen`."""
+    def show(
+        self, lights: Rows, white: float, outline: BoardOutline, caption: str, clocks: tuple[str, ...] = ()
+    ) -> None:
+        """Show the lights, the caption and the clocks. `white` is the light that looks white, see `as_seen`."""
         self._board.show(lights, as_seen(lights, white), outline)
-        if caption != self._shown_caption:
-            self._shown_caption = caption
-            text, clocks = split_clocks(caption if self._board.unicode else caption.replace("\N{EN DASH}", "-"))
+        if (caption, clocks) != self._shown_caption:
+            self._shown_caption = caption, clocks
+            text = caption if self._board.unicode else caption.replace("\N{EN DASH}", "-")
             lines = [Content(printable(text))]
             if clocks:
-                names = zip(("attackers", "defenders"), clocks)
+                names = zip(SIDES, clocks)
                 times = [Content.styled(f"{name} {clock}", "reverse" * is_low(clock)) for name, clock in names]
                 lines.append(Content("   ").join(times))
             self._caption.update(Content("\n").join(lines))
@@ -171,7 +174,7 @@ class BoardApp(App[None]):
         self._show_hints()
 
     def _arrange_caption(self) -> None:
-        self._caption.display = bool(self._shown_caption)
+        self._caption.display = any(self._shown_caption)
         self._caption.styles.margin = (0, 0, int(self._console_rows > MIN_ROWS_WITH_GAP), 0)
 
     def _show_hints(self) -> None:

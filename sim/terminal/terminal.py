@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import Any, TextIO
 
 from ..legend import COLOUR
+from ..machine.board_state import EventReader
 from ..machine.console import QUIT_WORDS, TextOutput
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
@@ -55,7 +56,9 @@ class Terminal(RealTimeFrontend):
         from .app import BoardApp
         from .console_view import Transcript
 
-        self.output = Transcript()
+        self._transcript = Transcript()
+        self.events: EventReader = EventReader(self._transcript)
+        self.output = self.events
         self._taps = TapQueue(buttons)
         self._shown_at = self._polled_at = 0.0
         self._typed = bytearray()  # at the console, and not yet sent
@@ -64,7 +67,7 @@ class Terminal(RealTimeFrontend):
         self._switched_off = self._suspend_asked = self._continued = False
         self._app = BoardApp(self, self._new_board(), theme)
         self._loop = asyncio.new_event_loop()
-        self._stderr = StderrCapture(self.output, sys.stderr) if is_terminal(sys.stderr) else None
+        self._stderr = StderrCapture(self._transcript, sys.stderr) if is_terminal(sys.stderr) else None
         self._handlers = {number: signal.signal(number, self._on_signal) for number in FATAL_SIGNALS}
         self._running = self._loop.create_task(self._app.run_async())
         try:
@@ -112,7 +115,7 @@ class Terminal(RealTimeFrontend):
             self._take_frame()
         chip.serial_input.extend(self._typed)
         self._typed.clear()
-        shows = now - self._shown_at >= FRAME and (self._has_news(now) or self.output.changed)
+        shows = now - self._shown_at >= FRAME and (self._has_news(now) or self._transcript.changed)
         if kind != chip.IDLE:
             if shows:
                 self._run_loop(self._turn(True, 0))
@@ -143,10 +146,10 @@ class Terminal(RealTimeFrontend):
             self._app.redraw()
         if shows and not is_slow(self._app._driver):
             self._shown_at = time.perf_counter()
-            self._app.show(self._decode(), self._white, self._outline, self._caption)
-            if self.output.changed:
-                self._app.print_lines(self.output.text_lines())
-            self._stale = self.output.changed = False
+            self._app.show(self._decode(), self._white, self._outline, self._caption, self._board_state.clocks)
+            if self._transcript.changed:
+                self._app.print_lines(self._transcript.text_lines())
+            self._stale = self._transcript.changed = False
         await asyncio.sleep(seconds)
 
     def _run_loop(self, work: Coroutine[Any, Any, None]) -> None:
@@ -183,8 +186,8 @@ class Terminal(RealTimeFrontend):
         if line.strip() in QUIT_WORDS:
             self.switch_off()
         else:
-            self.output.write(f"> {line}\n")
-            self._typed += line.encode() + b"\n"
+            self._transcript.write(f"> {line}\n")
+            self._typed += self.events.typed(line.encode() + b"\n")
 
     def switch_off(self) -> None:
         self._switched_off = True

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageOps
 
 from ..description import MATERIALS, SIZES, Color
 from ..legend import FULL, sample_light
-from ..machine.move_list import MoveList
+from ..machine.board_state import SIDES, BoardState
 from ..tone_mapping import screen_color
 from .board_art import OVERSAMPLE, font, grown, rounded
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
@@ -25,7 +25,6 @@ PADDING = 18
 NUMBER = 38  # width of a move's number
 GAP = 8  # between a move and what follows
 BAR = 5  # width of the bar that shows where in the list these lines are
-SIDES = ("attackers", "defenders")
 EMPTY = "no moves yet"
 HINT = "M: hide   G: GIF   P: picture"
 
@@ -161,20 +160,19 @@ def list_width(room: int, unit: float) -> int:
 class MovePanel:
     """A list of moves, whose picture is drawn only when it changes, and by how many lines it is scrolled back."""
 
-    def __init__(self, moves: MoveList, theme: str) -> None:
+    def __init__(self, theme: str) -> None:
         self.back = 0
-        self._moves = moves
         self._theme = theme
         self._shown: tuple[object, ...] = ()
         self._picture: pygame.Surface | None = None
 
-    def draw(self, size: tuple[int, int], scale: float) -> pygame.Surface:
+    def draw(self, state: BoardState, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return the picture."""
-        moves = self._moves
-        shown = (size, *moves.moves, moves.first, moves.result, self.back)
+        moves = [move.name for move in state.moves]
+        shown = (size, *moves, state.first, state.result, self.back)
         if self._picture is None or shown != self._shown:
             self._picture, self.back = draw_move_panel(
-                size, scale, self._theme, moves.moves, moves.first, moves.result, self.back)
+                size, scale, self._theme, moves, state.first, state.result, self.back)
             self._shown = (*shown[:-1], self.back)
         return self._picture
 

@@ -9,7 +9,8 @@ import pygame
 from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageOps
 
 from ..description import MATERIALS, SIZES
-from ..machine.caption import is_low, split_clocks
+from ..machine.board_state import SIDES
+from ..machine.caption import is_low
 from .board_art import OVERSAMPLE, grown, lighter, rounded
 from .layout import Box, Layout
 
@@ -33,9 +34,10 @@ LOW_LETTERS = (150, 16, 8)  # the colour of a clock that warns
 FONT = Path(pygame.__file__).with_name(pygame.font.get_default_font())
 
 
-def draw_plate(wood: Image.Image, layout: Layout, text: str) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the part of the picture `wood` with the plate and this caption on it, and its position."""
-    text, clocks = split_clocks(text)
+def draw_plate(
+    wood: Image.Image, layout: Layout, text: str, clocks: tuple[str, ...] = ()
+) -> tuple[Image.Image, tuple[int, int]]:
+    """Return the part of the picture `wood` with the plate, this caption and the clocks on it, and its position."""
     box = grown(layout.plate, layout.px(6))
     picture = wood.crop(box)
     size = picture.size
@@ -58,7 +60,7 @@ def draw_plate(wood: Image.Image, layout: Layout, text: str) -> tuple[Image.Imag
         draw.text((mask.width / 2, y), line, font=_font(letters * OVERSAMPLE), fill=255, anchor="mm")
     _paste(picture, mask, MATERIALS.plate_letters)
     places = sheet[0] + ends / 2 + layout.px(3), sheet[2] - ends / 2 - layout.px(3)
-    for clock, side, x in zip(clocks, ("attackers", "defenders"), places):
+    for clock, side, x in zip(clocks, SIDES, places):
         mask.paste(0, (0, 0, *mask.size))
         for words, share, y in ((clock, CLOCK_LETTERS, 0.4), (side, SIDE_LETTERS, 0.79)):
             place = x * OVERSAMPLE, (sheet[1] + y * height) * OVERSAMPLE

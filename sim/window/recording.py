@@ -24,6 +24,8 @@ class State(NamedTuple):
     outline: BoardOutline
     caption: str
     white: float  # the light that looks white, see `as_seen`
+    clocks: tuple[str, ...] = ()
+    in_menu: bool = False  # then the lights show a page of a menu, and no squares
 
 
 PALETTE_SAMPLES = 12
@@ -71,8 +73,9 @@ class Recording:
         """Choose half of the colours for the unlit board, and half for the few pixels that the lights change."""
         unlit = self._still(states[-1]._replace(wire=b"", pressed=frozenset()))
         step = -(-len(states) // PALETTE_SAMPLES)
-        # All with the same caption: letters need no colours of their own.
-        samples = [self._still(state._replace(caption=states[-1].caption)) for state in states[::step]]
+        # All with the same letters, which need no colours of their own.
+        last = states[-1]
+        samples = [self._still(state._replace(caption=last.caption, clocks=last.clocks)) for state in states[::step]]
         changes = Image.new("RGB", (unlit.width * len(samples), unlit.height))
         for number, sample in enumerate(samples):
             change = ImageChops.difference(sample, unlit).convert("L").point(_is_visible)
@@ -111,7 +114,7 @@ class Recording:
     def _draw(self, state: State, scale: float) -> Image.Image:
         renderer = self._renderer(state.panel)
         lights = as_seen(state.panel.decode(state.wire), state.white)
-        surface = renderer.render(lights, state.pressed, state.outline, state.caption)
+        surface = renderer.render(lights, state.pressed, state.outline, state.caption, state.clocks)
         picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
         if scale >= 1.0:
             return picture

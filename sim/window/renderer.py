@@ -41,14 +41,15 @@ class BoardRenderer:
         self._plate = lru_cache(MAX_PLATES)(self._draw_plate)
 
     def render(
-        self, lights: Lights, pressed: Collection[str] = (), outline: BoardOutline | None = None, caption: str = ""
+        self, lights: Lights, pressed: Collection[str] = (), outline: BoardOutline | None = None, caption: str = "",
+        clocks: tuple[str, ...] = (),
     ) -> pygame.Surface:
-        """Return the picture with the names beside the board and the caption; the next call overwrites it."""
+        """Return the picture with names beside the board, caption and clocks; the next call overwrites it."""
         picture = self._picture
         picture.blit(self._unlit, (0, 0))
         picture.fblits(self._name_strips(outline or whole_panel(self.layout.columns, self.layout.rows)))
-        if caption:
-            picture.blit(*self._plate(caption))
+        if caption or clocks:
+            picture.blit(*self._plate(caption, clocks))
         for button in self.layout.buttons:
             if button.name in pressed:
                 left, top, right, bottom = button.patch(self.layout.px(1))
@@ -64,8 +65,8 @@ class BoardRenderer:
             self._names[outline] = [(surface(strip), place) for strip, place in strips]
         return self._names[outline]
 
-    def _draw_plate(self, caption: str) -> tuple[pygame.Surface, Point]:
-        plate, place = draw_plate(self._wood, self.layout, caption)
+    def _draw_plate(self, caption: str, clocks: tuple[str, ...]) -> tuple[pygame.Surface, Point]:
+        plate, place = draw_plate(self._wood, self.layout, caption, clocks)
         return surface(plate), place
 
 

@@ -97,7 +97,7 @@ def test_names_of_a_small_board_stay_until_the_game_ends():
     assert outlines == [PANEL, BRANDUB, PANEL]
 
 
-def test_title_names_the_visible_part_of_a_large_board():
+def test_names_are_those_of_the_visible_part_of_a_large_board():
     part = find_outline(lights(*LARGE), PANEL, "c4-k12")
     assert [part.column_name(x) for x in range(9)] == [*"cdefghijk"]
     assert [part.row_name(y) for y in range(9)] == [str(row) for row in range(12, 3, -1)]
@@ -158,6 +158,6 @@ def test_a_window_of_a_larger_panel_has_the_names_of_the_board():
     assert used == BoardOutline(4, 3, 9, 9)
     dark = lights(*["." * 16] * 12)
     assert find_outline(dark, used, "", used) == used
-    part = find_outline(dark, used, "c4-k12 | your move", used)
+    part = find_outline(dark, used, "c4-k12", used)
     assert (part.column_name(4), part.row_name(11), part.column_name(13)) == ("c", "4", "")
     assert find_outline(dark, part, "", used) == used

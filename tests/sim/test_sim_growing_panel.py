@@ -63,7 +63,7 @@ def test_every_square_is_a_light_with_a_key(side):
         yield from board.press("select")
         board.type(f"new fyrkat{side}")
         yield from board.wait(500)
-        outline = find_outline(board.frame, whole_panel(*size(board)), board.title)
+        outline = find_outline(board.frame, whole_panel(*size(board)))
         assert (outline.column_name(0), outline.row_name(side - 1)) == ("a", "1")
         corner = board.frame[side - 1][0]
         attacker = next(x for x in range(side) if board.frame[side - 1][x] != corner and any(board.frame[side - 1][x]))

@@ -1,18 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The list of moves beside the window's board: learned from the console alone, in every kind of game."""
+"""The list of moves beside the window's board: learned from events, in every kind of game."""
 
 import io
+import re
+from pathlib import Path
 
 import pygame
 import pytest
 from PIL import Image
 
-from sentences import EMPTY_SQUARE
 from sim.description import MATERIALS
 from sim.legend import COLOUR
 from sim.machine.board_outline import whole_panel
-from sim.machine.move_list import MoveList
+from sim.machine.board_state import EventReader
 from sim.machine.panel import Panel
 from sim.machine.pretend_board import PretendBoard
 from sim.window.last_moves import AFTER_MS, BEFORE_MS, PLIES, LastMoves
@@ -25,75 +26,58 @@ from tafl.record_writer import write_record
 from tafl.variants import load
 
 PEOPLE = {"TAFL_ATTACKERS": "person", "TAFL_VARIANT": "brandub", "TAFL_PRINT_BOARD": "off"}
-RECORD = ["record in", "variant: brandub", "1. d2-c2 d3-e3", "2. d6-e6", "result: unfinished"]
+DEMO = Path(__file__).with_name("demo_program") / "code.py"
 
 
 def play(*lines, settings=PEOPLE, nvm=None):
-    """Return the list, what a user sees, and the flash, after these lines at the console of the real program."""
-    shown = io.StringIO()
-    moves = MoveList(shown)
+    """Return the state of the board, what a user sees, and the flash, after these lines at the real program."""
 
     def player(board):
-        seen = 0
-
-        def learn():
-            nonlocal seen
-            text = board.printed
-            moves.write(text[seen:])
-            seen = len(text)
-
         yield from board.wait(500)
-        learn()
         for line in lines:
             if line.startswith("."):
                 yield from board.press(line[1:])
             else:
                 board.type(line)
-            for _ in range(3):
-                yield from board.wait(200)
-                learn()
-                if moves.asks:
-                    board.type(moves.ask().decode().rstrip())
+            yield from board.wait(600)
 
     board = PretendBoard(settings, nvm=nvm)
+    board.reads_events = True
     board.run(player)
-    return moves, shown.getvalue(), board.nvm
+    return board.state, board.printed, board.nvm
+
+
+def names(state):
+    return [move.name for move in state.moves]
 
 
 def test_moves_with_captures_are_listed():
-    moves, seen, _ = play("new", "d2-c2", "d3-b3", "d1-d3", "c4-c3", "d3-e3")
-    assert moves.moves == ["d2-c2", "d3-b3", "d1-d3", "c4-c3", "d3-e3"] and moves.first == "attackers"
+    state, seen, _ = play("new", "d2-c2", "d3-b3", "d1-d3", "c4-c3", "d3-e3")
+    assert names(state) == ["d2-c2", "d3-b3", "d1-d3", "c4-c3", "d3-e3"] and state.first == "attackers"
     assert "3. attackers d1-d3" in seen
 
 
 def test_moves_taken_back_go():
-    moves, _, _ = play("new", "d2-c2", "d3-b3", "undo", "d3-e3", "undo", "undo")
-    assert moves.moves == [] and moves.played == 3
+    state = play("new", "d2-c2", "d3-b3", "undo", "d3-e3", "undo", "undo")[0]
+    assert (names(state), state.plies) == ([], 3)
 
 
 def test_result_shows_until_the_end_is_taken_back():
-    assert play("new", "d2-c2", "resign")[0].result == "attackers win: resignation"
-    moves, _, _ = play("new", "d2-c2", "resign", "undo")
-    assert (moves.result, moves.moves) == ("", ["d2-c2"])
+    assert play("new", "d2-c2", "resign", "why")[0].result == "attackers win: resignation"
+    state = play("new", "d2-c2", "resign", "undo")[0]
+    assert (state.result, names(state)) == ("", ["d2-c2"])
 
 
 def test_new_game_begins_a_new_list():
-    assert play("new", "d2-c2", "new tablut")[0].moves == []
+    assert names(play("new", "d2-c2", "new tablut")[0]) == []
 
 
 @pytest.mark.parametrize("presses", [
     ".left .left .left .left .left", ".right " * 12, ".left .left .up .up .up", ".left .select"])
 def test_pages_of_the_menu_change_no_list(presses):
-    moves, seen, _ = play("new", "d2-c2", ".back", *presses.split())
-    assert (moves.moves, moves.games) == (["d2-c2"], 2)
+    state, seen, _ = play("new", "d2-c2", ".back", *presses.split())
+    assert (names(state), state.games) == (["d2-c2"], 2)  # from the start, and `new`
     assert "rules" in seen or "new game: " in seen.partition("d2-c2")[2] or "settings" in seen
-
-
-def test_page_of_a_new_game_is_no_new_game():
-    moves = MoveList(io.StringIO())
-    moves.write("new game: Tablut\nattackers: person\ndefenders: person\ndefenders to move\n1. defenders d2-c2\n")
-    moves.write("new game: Tablut\nBrandub\nnew game: Brandub\nsettings\nplayers: you attack\n2. attackers d3-c3\n")
-    assert (moves.moves, moves.games, moves.first) == (["d2-c2", "d3-c3"], 1, "defenders")
 
 
 def record_of(variant, plies, result):
@@ -108,99 +92,124 @@ def record_of(variant, plies, result):
 
 
 @pytest.mark.parametrize("result", [None, (ATTACKERS, RESIGNATION), (DEFENDERS, RESIGNATION), (None, AGREEMENT)])
-@pytest.mark.parametrize("plies", [1, 2, 5])
 @pytest.mark.parametrize("variant", ["tablut", "fyrkat9", "brandub"])
-def test_side_that_began_is_learned_from_a_record(variant, plies, result):
-    lines, first = record_of(variant, plies, result)
-    moves, seen, _ = play("new", *lines)
-    assert (moves.first, len(moves.moves), bool(moves.result)) == (first, plies, bool(result))
-    assert seen.count("\n 7 ") == 0 and not moves.asks  # the answer to the question about the position is hidden
-
-
-@pytest.mark.parametrize("variant", ["tablut", "fyrkat9", "brandub"])
-@pytest.mark.parametrize("plies", [1, 2])
-def test_side_that_began_is_learned_from_a_resumed_game(variant, plies):
-    lines, first = record_of(variant, plies, None)
-    nvm = play("new", *lines)[2]
-    moves, seen, _ = play("where d1", nvm=nvm)
-    assert (moves.first, len(moves.moves)) == (first, plies) and "under way" in seen
-
-
-def test_side_that_began_is_known_before_the_first_move():
-    assert play("new tablut")[0].first == SIDES[Game(load("tablut")).turn]
-    assert play("new brandub")[0].first == SIDES[Game(load("brandub")).turn]
-
-
-def test_why_changes_no_result():
-    assert play("new", "d2-c2", "resign", "why")[0].result == "attackers win: resignation"
-
-
-def test_moves_of_a_record_are_asked_for_without_a_trace():
-    moves, seen, _ = play("new", *RECORD, "e3-e2")
-    assert moves.moves == ["d2-c2", "d3-e3", "d6-e6", "e3-e2"]
-    assert "3 moves of Haithabu Brandub" in seen and "result: unfinished" not in seen
-    assert "variant: brandub" not in seen
-
-
-def test_own_record_command_shows_its_answer():
-    moves, seen, _ = play("new", "d2-c2", "record")
-    assert "variant: brandub" in seen and "1. d2-c2\n" in seen and moves.moves == ["d2-c2"]
+def test_side_that_began_is_that_of_a_record_and_of_a_resumed_game(variant, result):
+    lines, first = record_of(variant, 2, result)
+    state, _, nvm = play("new", *lines)
+    assert (state.first, len(state.moves), bool(state.result)) == (first, 2, bool(result))
+    assert result or play("where d1", nvm=nvm)[0].moves == state.moves
 
 
 def test_refused_record_changes_nothing():
-    moves, seen, _ = play("new", "d2-c2", "record in", "variant: brandub", "1. d2-d2", "where d2")
-    assert moves.moves == ["d2-c2"] and "no record" in seen and "result" not in seen.split("no record")[1]
+    state, seen, _ = play("new", "d2-c2", "record in", "variant: brandub", "1. d2-d2", "where d2")
+    assert names(state) == ["d2-c2"] and "no record" in seen
 
 
 def test_replay_does_not_change_the_list():
-    moves, _, _ = play("new", "d2-c2", "d3-e3", "replay 0.1", "", "", "replay off", "d6-e6")
-    assert moves.moves == ["d2-c2", "d3-e3", "d6-e6"]
+    assert names(play("new", "d2-c2", "d3-e3", "replay 0.1", "replay off", "d6-e6")[0]) == ["d2-c2", "d3-e3", "d6-e6"]
 
 
 def test_defenders_may_begin():
-    moves, _, _ = play("new", "position 3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4 d 0", "d3-e3")
-    assert (moves.first, moves.moves) == ("defenders", ["d3-e3"])
+    state = play("new", "position 3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4 d 0", "d3-e3")[0]
+    assert (state.first, names(state)) == ("defenders", ["d3-e3"])
 
 
-def test_moves_of_a_resumed_game_are_asked_for():
-    nvm = play("new", "d2-c2", "d3-e3")[2]
-    moves, seen, _ = play("d6-e6", nvm=nvm)
-    assert moves.moves == ["d2-c2", "d3-e3", "d6-e6"] and "result:" not in seen
+# Who reads the events, and what the user sees of them
 
 
-def test_answers_to_other_questions_pass():
+MOVE_LINE = '{"event":"move","ply":1,"side":"attackers","from":"d1","to":"c1","captures":[]}\n'
+GAME_LINE = '{"event":"game","start":"3a3 a"}\n'
+WRITES = {
+    "in one": [GAME_LINE + MOVE_LINE], "as print does": [GAME_LINE[:-1], "\n", MOVE_LINE[:-1], "\n"],
+    "by letters": [*(GAME_LINE + MOVE_LINE)],
+}
+
+
+@pytest.mark.parametrize("writes", WRITES.values(), ids=WRITES)
+@pytest.mark.parametrize("others", [["a line\n"], ["a", " line", "\n"], ["a line", "\n"], [*"a line\n"], ["> "]])
+def test_lines_come_in_any_pieces(writes, others):
     shown = io.StringIO()
-    moves = MoveList(shown)
-    moves.write("7 moves of Brandub\n")
-    assert moves.asks and moves.ask() and not moves.asks
-    moves.write("defenders to move\n")
-    other = f"variant: brandub\noption castle: off\nd2-d2: {EMPTY_SQUARE}\n"
-    record = "variant: brandub\nattackers: Ása\n1. d2-c2 d3-e3xe4\n2. d6-e6 raichi\nresult: unfinished\n"
-    moves.write(other + record + "and on\n")
-    assert shown.getvalue() == "7 moves of Brandub\ndefenders to move\n" + other + "and on\n"
-    assert moves.moves == ["d2-c2", "d3-e3xe4", "d6-e6"] and not moves.asks
+    reader = EventReader(shown)
+    assert reader.begin(True) == b"events on\n"
+    for text in ["{\n", *(others if others[-1][-1] == "\n" else []), *writes, *others]:
+        reader.write(text)
+    assert names(reader.state) == ["d1-c1"] and reader.state.pieces == {"c1": "a"}
+    rest = "".join(others)
+    assert shown.getvalue() == "{\n" + (rest if rest[-1] == "\n" else "") + rest
 
 
-@pytest.mark.parametrize("headline", ["1 move of Brandub", "a game is under way, 1 ply long: Brandub"])
-def test_the_record_of_one_move_is_learned(headline):
-    shown = io.StringIO()
-    moves = MoveList(shown)
-    headline += "\ndefenders to move"
-    moves.write(headline + "\n")
-    assert moves.asks and moves.ask()
-    moves.write("variant: brandub\nattackers: person\ndefenders: person\n1. d2-c2\nresult: unfinished\n")
-    assert shown.getvalue() == headline + "\n" and moves.moves == ["d2-c2"] and not moves.asks
+LOOKALIKES = ['{"event":"move"}\n', '{"event":', '{"event":nothing\n', '{"event":"undo","ply":"x"}\n', "{", MOVE_LINE]
 
 
-def test_answer_that_a_restart_cut_off_is_shown():
-    shown = io.StringIO()
-    moves = MoveList(shown)
-    moves.write("7 moves of Brandub\n")
-    moves.ask()
-    moves.write("variant: brandub\n")
-    moves.restart()
-    moves.write("new game: Tablut\nattackers: person\n")
-    assert shown.getvalue().endswith("\nvariant: brandub\nnew game: Tablut\nattackers: person\n") and not moves.asks
+@pytest.mark.parametrize("text", LOOKALIKES)
+def test_another_program_prints_what_it_likes(text):
+    for tells_events in (False, True):
+        shown = io.StringIO()
+        reader = EventReader(shown)
+        assert bool(reader.begin(tells_events)) == tells_events
+        reader.write(text)
+        reader.begin(tells_events)  # what a restart cuts off is shown, too
+        assert shown.getvalue() == text and not reader.state.moves
+
+
+def test_other_programs_are_not_asked():
+    def player(board):
+        yield from board.wait(100)
+        board.type("reset")
+        yield from board.wait(100)
+        board.type("events off")
+        yield from board.wait(100)
+
+    board = PretendBoard(program=DEMO)
+    board.reads_events = True
+    board.run(player)
+    assert board.printed.count("demo") == 2 and board.printed.count("events") == 1
+
+
+def test_user_sees_events_only_while_he_asks_for_them():
+    def player(board):
+        def said(line):
+            before = len(board.printed)
+            board.type(line)
+            yield from board.wait(600)
+            return [part for part in board.printed[before:].splitlines() if part.startswith("{")]
+
+        yield from board.wait(500)
+        assert "{" not in board.printed and board.state.known
+        assert not (yield from said("new brandub")) and not (yield from said("events now"))
+        assert (yield from said("events on"))[-1] == '{"event":"ready"}'
+        assert '"d2"' in (yield from said("d2-c2"))[0] and (yield from said("Events  NOW"))
+        assert not (yield from said("events off")) and not (yield from said("d3-e3"))
+        assert names(board.state) == ["d2-c2", "d3-e3"]
+        board.type("restart")
+        yield from board.wait(1500)
+        assert names(board.state) == ["d2-c2", "d3-e3"] and board.state.known
+        assert "{" not in board.printed.rpartition("restart")[2]
+
+    board = PretendBoard(PEOPLE)
+    board.reads_events = True
+    board.run(player)
+
+
+def test_state_follows_clocks_views_and_menus():
+    def player(board):
+        yield from board.wait(500)
+        assert (board.state.clocks, board.state.part, bool(board.state.page)) == ((), "", False)
+        board.type("clock 5+3")
+        board.type("new fyrkat15")
+        yield from board.wait(3000)
+        assert re.fullmatch("4:5[6-9] 5:00", " ".join(board.state.clocks))
+        assert re.fullmatch(r"[a-o]\d+-[a-o]\d+", board.state.part)
+        yield from board.press("back")
+        yield from board.wait(300)
+        assert board.state.page
+        yield from board.press("back")
+        yield from board.wait(300)
+        assert not board.state.page
+
+    board = PretendBoard(PEOPLE)
+    board.reads_events = True
+    board.run(player)
 
 
 # The picture of the list
@@ -290,7 +299,8 @@ def test_pages_of_a_menu_are_left_out():
     last.add(0, state(1))
     last.add_move(1000)
     last.add(1100, state(2))
-    last.add(1500, state(9)._replace(caption="New game: Tablut (9/14) \N{EN DASH} Esc: back"))
+    last.add(1480, state(8))  # its first frame comes before the event
+    last.add(1500, state(9)._replace(in_menu=True))
     last.add(1900, state(3))
     assert [shown.wire[0] for _, shown in last.film(5000)[0]] == [1, 2, 3]
 

@@ -523,12 +523,13 @@ def test_help_fits_usual_terminals_without_scrolling(size, theme):
 @pytest.mark.parametrize(("seconds", "low"), [
     ((292, 300), []), ((29, 300), [0]), ((3, 0), [0, 1]), ((31, 600), []), ((30, 600), [0])])
 def test_clocks_have_a_line_below_the_caption_and_low_ones_stand_out(seconds, low):
-    times = [f"{side} {left // 60}:{left % 60:02}" for side, left in zip(("attackers", "defenders"), seconds)]
+    clocks = tuple(f"{left // 60}:{left % 60:02}" for left in seconds)
+    times = [f"{side} {clock}" for side, clock in zip(("attackers", "defenders"), clocks)]
 
     async def read():
         app = BoardApp(FakePlayer(), Board(9, 9, ColorDepth.ALL, True), COLOUR)
         async with app.run_test(size=(100, 30)) as pilot:
-            app.show([[(0, 0, 0)] * 9] * 9, 0.0, whole_panel(9, 9), "Your move \N{EN DASH} so | " + ", ".join(times))
+            app.show([[(0, 0, 0)] * 9] * 9, 0.0, whole_panel(9, 9), "Your move \N{EN DASH} so", clocks)
             await pilot.pause()
             return app._caption.content
 

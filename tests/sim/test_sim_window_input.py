@@ -59,12 +59,12 @@ class WindowDriver:
         layout = self.window._renderer.layout
         buttons = {button.name: button.center for button in [*layout.buttons, layout.help_button]}
         x, y = buttons[position] if position in buttons else layout.well(*position)
-        area, ratio = self.window._area, self.window._area.width / layout.width
+        area, ratio = self.window._stage.area, self.window._stage.area.width / layout.width
         return round(area.left + x * ratio), round(area.top + y * ratio)
 
     def resize(self, size):
-        self.window._window.minimum_size = (1, 1)  # a window manager may ignore it
-        self.window._window.size = size
+        self.window._stage.window.minimum_size = (1, 1)  # a window manager may ignore it
+        self.window._stage.window.size = size
         self.window.on_event("idle")
 
 
@@ -182,13 +182,13 @@ def test_opening_the_card_releases_held_buttons(driver):
 
 def test_program_continues_behind_the_card(driver):
     driver.key(pygame.K_F1)
-    before = driver.window._window.get_surface().copy().get_view().raw
+    before = driver.window._stage.window.get_surface().copy().get_view().raw
     driver.chip.wires[0] = b"\xff" * 243
     driver.window.on_event("frame")
     assert driver.window._card
     driver.key(pygame.K_F1)
-    assert driver.window._window.get_surface().get_at(driver.position((4, 4)))[0] > 200
-    assert before != driver.window._window.get_surface().copy().get_view().raw
+    assert driver.window._stage.window.get_surface().get_at(driver.position((4, 4)))[0] > 200
+    assert before != driver.window._stage.window.get_surface().copy().get_view().raw
 
 
 @pytest.mark.parametrize("kind", ["idle", "frame"])
@@ -208,11 +208,11 @@ def test_proportions_and_buttons_at_every_window_size(driver, size, card):
     proportions = driver.window._renderer.size[0] / driver.window._renderer.size[1]
     driver.resize(size)
     for _ in range(2):
-        area = driver.window._area
+        area = driver.window._stage.area
         assert area.width / area.height == pytest.approx(proportions, rel=0.02)
         assert pygame.Rect((0, 0), size).contains(area)
         assert area.width >= size[0] - 2 or area.height >= size[1] - 2
-        beside = driver.window._list_area
+        beside = driver.window._stage.list_area
         whole = area.union(beside) if beside else area
         assert max(abs(whole.centerx - size[0] / 2), abs(whole.centery - size[1] / 2)) <= 1
         assert bool(beside) == (size == (900, 500)) and not (beside and beside.colliderect(area))
@@ -226,25 +226,25 @@ def test_resize_scales_at_once_and_redraws_after_a_delay(driver):
     old = driver.window._renderer
     for width in (450, 500, 550):
         driver.resize((width, 800))
-        assert driver.window._renderer is old and driver.window._area.width == pytest.approx(width, abs=5)
+        assert driver.window._renderer is old and driver.window._stage.area.width == pytest.approx(width, abs=5)
     driver.window._redraw_at = 0
     driver.window.on_event("idle")
     assert driver.window._renderer.size[0] == pytest.approx(550, abs=2)
 
 
 def test_window_title_names_the_keys(driver):
-    title = driver.window._window.title
+    title = driver.window._stage.window.title
     assert title.startswith("Ljostafl")
     assert all(word in title for word in ("Enter", "arrows", "Esc", "F1"))
 
 
 def plate(driver):
     """Return the pixels of the window where the plate with the caption is."""
-    layout, area = driver.window._renderer.layout, driver.window._area
+    layout, area = driver.window._renderer.layout, driver.window._stage.area
     ratio = area.width / layout.width
     left, top, right, bottom = (round(edge * ratio) for edge in layout.plate)
     place = pygame.Rect(area.left + left, area.top + top, right - left, bottom - top)
-    return pygame.image.tobytes(driver.window._window.get_surface().subsurface(place), "RGB")
+    return pygame.image.tobytes(driver.window._stage.window.get_surface().subsurface(place), "RGB")
 
 
 def test_caption_shows_without_a_new_frame(driver):
@@ -261,9 +261,9 @@ def test_caption_shows_without_a_new_frame(driver):
 
 def test_larger_panel_fits_into_the_same_window(driver):
     window = driver.window
-    size, place = window._window.size, driver.position("select")
+    size, place = window._stage.window.size, driver.position("select")
     window.change_panel(*read_wiring(with_panel_for(11, with_square_keys({})))[:2])
-    assert window._window.size == size and driver.position("select") == place
+    assert window._stage.window.size == size and driver.position("select") == place
     assert driver.mouse((10, 10)) == [((110, 210), True)] and driver.mouse((10, 10), down=False)
     assert driver.key(pygame.K_RETURN) == [("select", True)]
 
@@ -275,7 +275,7 @@ def test_old_panel_shows_until_the_new_one_has_light(driver):
         driver.chip.wires[0] = wire
         window._shown_at = 0.0
         window.on_event("frame")
-        return pygame.image.tobytes(window._window.get_surface(), "RGB")
+        return pygame.image.tobytes(window._stage.window.get_surface(), "RGB")
 
     before = picture(b"\x20\x30\x40" * 81)
     window.change_panel(*read_wiring(with_panel_for(11, {}))[:2])
