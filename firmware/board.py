@@ -9,6 +9,7 @@ wire become lights by sim's own Panel.
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import pickle
 import re
@@ -20,6 +21,7 @@ from firmware.chip import Pico
 from firmware.flash import PowerCut
 from firmware.memory import Heap, read_heap
 from firmware.presses import Press, first_difference
+from sim.machine.board_state import EVENT, BoardState
 from sim.machine.panel import Rows, read_wiring
 from sim.machine.pretend_board import GAP_MS, PRESS_MS, Steps
 
@@ -64,6 +66,7 @@ class FirmwareBoard:
         self._cut_armed = ""
         self.chip = chip = Pico(self._flash, self._usb, self.panel.pin, self.seed + self.boots)
         chip.on_line, chip.on_title, chip.on_frame = self._hear, self._read_title, self._see
+        self.state = BoardState()  # what events have told, once a script has typed `events on`
         self._heard = 0  # number of lines that `expect` has used up
         self.titles: list[tuple[float, str]] = []  # of the console, with milliseconds
         for name in self.buttons.pins:
@@ -281,6 +284,8 @@ class FirmwareBoard:
             self.on_change()
 
     def _hear(self, ms: float, text: str) -> None:
+        if text.startswith(EVENT):
+            self.state.take(json.loads(text))
         self._say(f"{ms:9.0f}  | {text}")
         restarts = any(SELF_TEST_ENDS in title for _, title in self.titles[-2:])
         late = LATE_FRAME.match(text)

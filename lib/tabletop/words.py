@@ -32,13 +32,17 @@ def translate(text, language):
 
 
 def languages():
-    """Return the codes of the languages that have a folder."""
+    """Return the codes of the languages: English, and those that have a folder."""
     from os import listdir
 
+    found = ["en"]
     try:
-        return sorted([name for name in listdir(FOLDER) if name[0] != "." and "." not in name])
+        for name in sorted(listdir(FOLDER)):
+            if len(name) == 2 and name != "en":
+                found.append(name)
     except OSError:
-        return []
+        pass
+    return found
 
 
 def _generalize(text):
@@ -81,13 +85,13 @@ def _split(text):
 
 
 def _find(keys, language):
-    """Return the translations that there are, by key."""
+    """Return the translations that there are, by key; look no further once the first key, or all others, are found."""
     found = {}
     wanted = [("\n" + key + " = ").encode() for key in keys]
     rest = b""
     try:
         with open(FOLDER + language + "/lights.txt", "rb") as file:
-            while len(found) < len(keys):
+            while keys[0] not in found and len(found) < max(len(keys) - 1, 1):
                 block = file.read(BLOCK)
                 text = rest + block
                 end = text.rfind(b"\n") if block else len(text)
