@@ -30,9 +30,20 @@ def _clock_choices():
 
 
 def _language_choices():
-    from tabletop.words import languages, translate
+    from tabletop.words import languages
 
-    return [(code, "language", translate("English", code)) for code in languages()]
+    return [(code, "language", _language_name(code)) for code in languages()]
+
+
+def _language_name(code):
+    """Return the text of a choice, a function that reads it when it shows: the name of the language, in itself."""
+
+    def name(session):
+        from tabletop.words import translate
+
+        return translate("English", code)
+
+    return name
 
 
 def _set_light(session):

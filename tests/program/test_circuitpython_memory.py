@@ -19,6 +19,7 @@ from project import ROOT
 from soak import SOAK, scaled
 from support.shrink import Names, rename_script
 from tabletop.autosave_events import GAME_OVER, MOST_PLIES, NEW_GAME, SET_PROGRESS, TOOK_BACK
+from tabletop.words import languages
 from tafl.game import Game
 from tafl.variants import list_variants, load
 
@@ -34,6 +35,7 @@ SMALLER_HEAP = "201k"  # 162 KB free, as much as the areas of a Pico's heap have
 FEATHER_HEAP, PICO_W_HEAP = "188k", "163k"  # 150 and 125 KB free, as on these boards
 WHOLE = 12 * 1024  # bytes that stay free in one piece
 FREE = 30 * 1024  # bytes that stay free with HEAP
+EVENTS = 10 * 1024  # bytes that the events take
 NAME_TABLE = 7712  # bytes, in one piece, that CircuitPython takes at name 1,261 and never frees
 
 # The program on the stand-ins. `walk(words)` presses buttons. Other words: `:line` is typed at the console, `+count`
@@ -232,6 +234,18 @@ def test_a_piece_stays_whole_on_every_page_and_screen(drive, variant):
     found = run(drive, variant, f"walk({PLAY!r})")
     assert {"start", "play", "menu", "settings", "replay", "score"} <= {screen for _, screen, _, _ in found}
     assert broken(found) == []
+
+
+@pytest.mark.parametrize("language", [language for language in languages() if language != "en"])
+def test_a_piece_stays_whole_in_each_language(drive, language):
+    found = run(drive, "copenhagen", f"walk(':language_{language} +30 ' + {PLAY!r})")
+    assert broken(found) == []
+
+
+@pytest.mark.parametrize("variant", ["tablut", "copenhagen", "fyrkat15"])
+def test_a_piece_stays_whole_while_a_program_reads_events(drive, variant):
+    found = run(drive, variant, f"walk(':events_on +60 ' + {PLAY!r})")
+    assert broken(found, FREE - EVENTS) == []
 
 
 @pytest.mark.parametrize("variant", ["tablut", "brandub", "copenhagen", "fyrkat15"])

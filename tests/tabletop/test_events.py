@@ -43,7 +43,8 @@ class Reader:
         for line in printed[self.read :]:
             if line.startswith('{"event":'):
                 event = json.loads(line)
-                assert tuple(event)[1:] == EVENTS[event["event"]][: len(event) - 1], "in the documented order"
+                keys = EVENTS[event["event"]].split()
+                assert list(event)[1:] == keys[: len(event) - 1], "in the documented order"
                 self.events.append(event)
                 self.state.take(event)
         self.read = len(printed)
