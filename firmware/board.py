@@ -288,8 +288,7 @@ class FirmwareBoard:
             self.state.take(json.loads(text))
         self._say(f"{ms:9.0f}  | {text}")
         restarts = any(SELF_TEST_ENDS in title for _, title in self.titles[-2:])
-        late = LATE_FRAME.match(text)
-        is_late = late and int(late[1]) > LONGEST_GAP_MS
+        is_late = (late := LATE_FRAME.match(text)) and int(late[1]) > LONGEST_GAP_MS
         if is_late or any(word in text for word in TROUBLE) or (PROGRAM_ENDS in text and not restarts):
             self.troubles.append(f"{ms:.0f} ms after power-on {self.boots}: {text}")
 

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from itertools import chain
 from typing import Any
 
-from . import description, legend, tone_mapping
+from . import description, legend, tone_mapping, words
 
 PROFILE_STEPS = 64  # of the brightness of a light, from its centre outwards
 STEPS = range(legend.FULL + 1)
@@ -51,6 +51,7 @@ def export() -> dict[str, Any]:
         "keys": [{"keys": list(caps), "does": text} for caps, text in legend.PLAY_KEYS],
         "menu": legend.MENU,
         "captionKeys": description.CAPTION_KEYS,
+        "languages": words.languages(),
         "inlaidKeys": description.INLAID_KEYS,
         "arrows": {name: list(step) for name, step in description.ARROWS.items()},
     }

@@ -131,6 +131,7 @@ def made_files() -> Files:
         "program.bin": packed(program_files()),
         "settings.toml": read_text(ROOT / "settings.toml"),
         "description.js": f"export default {description};\n".encode(),
+        **{f"words/{path.parent.name}.ftl": read_text(path) for path in sorted((ROOT / "words").glob("*/faces.ftl"))},
         "licences.txt": web_packages.licences().encode(),
     }
 

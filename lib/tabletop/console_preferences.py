@@ -29,8 +29,8 @@ def _parse(session, row, text):
         _, low, high = row.values
         return parse_number_within(row.word, text, low, high)
     value = " ".join(text.lower().split())
-    if value not in row.values:
-        choices = " or ".join(ON_OFF) if row.values is ON_OFF else ", ".join(row.values)
+    if value not in row.words():
+        choices = " or ".join(ON_OFF) if row.values is ON_OFF else ", ".join(row.words())
         raise ValueError(f"{row.word} takes {choices}, not {text!r}")
     return value == "on" if row.values is ON_OFF else value
 
@@ -62,7 +62,7 @@ def _tell(session, row, changed, waits):
         others = ["%d to %d" % values[1:]]
     else:
         value = ON_OFF[not value] if values is ON_OFF else value
-        others = [word for word in values if word != value]
+        others = [word for word in row.words() if word != value]
     text = f"{row.word}: {value}"
     left = getattr(session.match, row.name, None)  # of the take-backs or hints of this game
     if left is not None and session.game.ply:

@@ -64,6 +64,10 @@ class Preference:
             return bytes((value,))
         return bytes((not value if self.values is ON_OFF else self.values.index(value),))
 
+    def words(self):
+        """Return the values that the console takes."""
+        return self.values
+
     def current(self, session):
         """Return the value that the menu shows."""
         return getattr(session.preferences, self.name)
@@ -139,6 +143,38 @@ class ClockPreference(Preference):
     def other(self, value, choice):
         """Return the choice of a clock that is not on the page."""
         return clock_choice(value & 255, value >> 8)
+
+
+class LanguagePreference(Preference):
+    """The language: the two letters of a folder in words/. A second key stores the second one; it is no setting."""
+
+    def __init__(self, **options):
+        Preference.__init__(self, "LANGUAGE", "language", ("en",), **options)
+        self.keys = ("LANGUAGE", "LANGUAGE 2")
+
+    def read(self, settings):
+        """Return the language."""
+        code = settings.text("LANGUAGE", "en").strip().lower()
+        if code != "en" and code not in self.words():
+            words = '" or "'.join(self.words())
+            settings.complain("LANGUAGE", code, f'it must be "{words}"; using "en"')
+            code = "en"
+        value = getattr(settings, "value", None)  # of the autosave
+        if value:
+            letters = [chr(value(self.keys[i], ord(code[i]), 97, 122)) for i in range(2)]
+            if not (self.keys[0] in settings.edited or self.keys[1] in settings.edited):
+                return "".join(letters)
+        return code
+
+    def encode(self, value):
+        """Return the letters."""
+        return value.encode()
+
+    def words(self):
+        """Return the languages that there are."""
+        from tabletop.words import languages
+
+        return languages()
 
 
 def clock_choice(minutes, seconds=0):

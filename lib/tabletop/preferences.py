@@ -8,13 +8,11 @@
 import tafl
 from tabletop.loader import NEW_GAME, call_far
 from tabletop.players import ANY, AUTO, NO_HANDICAP, SEATINGS, Preferences
-from tabletop.preference_kinds import LEVEL_WORDS, ON_OFF, ClockPreference, LevelPreference, Preference
-from tabletop.preference_kinds import SeatingPreference, clock_choice
+from tabletop.preference_kinds import LEVEL_WORDS, ON_OFF, ClockPreference, LanguagePreference, LevelPreference
+from tabletop.preference_kinds import Preference, SeatingPreference, clock_choice
 
 HANDICAPS = (NO_HANDICAP,) + tuple("attackers 1,attackers 2,attackers 3,attackers 4,attackers 6,attackers 8,"
                                     "defenders 1,defenders 2,defenders 3,defenders 4".split(","))
-# The autosave stores a place in this list, so codes may only be added at its end. A page shows those with a folder.
-LANGUAGES = tuple("en de sv da nb nn fi fr is nl lb et lv lt pl cs sk sl hr hu ro it es pt ca eu ga cy gd".split())
 LIMITS = (ANY, "0", "1", "2", "3", "5", "10")
 
 
@@ -34,8 +32,7 @@ def _clock_choices():
 def _language_choices():
     from tabletop.words import languages, translate
 
-    here = languages()
-    return [(code, "language", translate("English", code)) for code in LANGUAGES if code == "en" or code in here]
+    return [(code, "language", translate("English", code)) for code in languages()]
 
 
 def _set_light(session):
@@ -135,7 +132,7 @@ PREFERENCES = (
     Preference("HINTS", "hints", LIMITS, title="hints", choices=lambda: _limit_choices("hint"),
                effect=_effect(NEW_GAME, "agree_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
-    Preference("LANGUAGE", "language", LANGUAGES, title="language", choices=_language_choices, word="language"),
+    LanguagePreference(title="language", choices=_language_choices, word="language"),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False, word="board"),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),

@@ -8,7 +8,7 @@ from tabletop.meanings import FULL, clear
 FONT = (
     " Au5u Bvla Cehh Dvhe Evlh Fv51 Geht Hv4v Ihvh J8gf Kv4r Lvgg Mv242v Nv24v Oehe Pv52 Qeh9m Rv5q Sil9 "
     "T1v1 Uvgv Vfgf Wv848v Xr4r Y3s3 Zplj 0vhv 1ivg 2pli 3hla 474v 5nl9 6ult 71t3 8vlv 9nlf .g ,g8 :a "
-    "-444 _ggg !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Äpcp Ötkt Ütgt Åodo Æu5vll Øupljf Đ4vle ßu1la Éssl Ètsk Êstk Ëtsl "
+    "-444 _ggg ;ga !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Äpcp Ötkt Ütgt Åodo Æu5vll Øupljf Đ4vle ßu1la Éssl Ètsk Êstk Ëtsl "
     "Àpco Âodo Ç6p9 Îktk Ïlsl Ôsls Ûshs Ùtgs Œehvll Ñt9s Šhs5 Ž5sh "
 )
 

@@ -32,13 +32,17 @@ def translate(text, language):
 
 
 def languages():
-    """Return the codes of the languages that have a folder."""
+    """Return the codes of the languages: English, and those that have a folder."""
     from os import listdir
 
+    found = ["en"]
     try:
-        return sorted([name for name in listdir(FOLDER) if name[0] != "." and "." not in name])
+        for name in sorted(listdir(FOLDER)):
+            if len(name) == 2 and name != "en":
+                found.append(name)
     except OSError:
-        return []
+        pass
+    return found
 
 
 def _generalize(text):

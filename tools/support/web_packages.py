@@ -27,7 +27,8 @@ class PackageError(Exception):
 class Package(NamedTuple):
     """An npm package. `files` has the SHA-256 of each file that the page takes; they get the names `place` + name.
 
-    `folder` is where the files lie in the package. `licence` is the file with the licence, and is among them.
+    `folder` is where the files lie in the package. `licence` is the file with the licence, and is among them; "": the
+    package lacks it, and it is the Apache License.
     """
 
     name: str
@@ -46,6 +47,17 @@ PACKAGES = (
     Package("@fontsource-variable/figtree", "5.3.0", "", "files/", "LICENSE", {
         "LICENSE": "ee23e6c84000126692e112ff067b456470493349f993ceaa8b4d3766dd6fad5d",
         "files/figtree-latin-wght-normal.woff2": "4ba7d3d096695818fe0686be4f1e82c6b05134e18a22260336130335027462dd",
+    }),
+    Package("@fluent/bundle", "0.19.1", "fluent/", "esm/", "", {
+        "esm/ast.js": "8e609bb71c20b858c77f0e9f90bb1319db8477b13f9f965f1a1e18524bf50881",
+        "esm/builtins.js": "ad490c550ca9ce3d72d0198d3549d7c898d980e4f77feb9b475cbc1581e79d93",
+        "esm/bundle.js": "1829611ee38e401d201b5bafc06a53c2a1c3a775b2f603b96d32daf782fa3bc0",
+        "esm/index.js": "442aa537b94f5e6682f46d576e9884a5e17f19362d68e9512386db765e5dac3f",
+        "esm/memoizer.js": "a6bea261316956098c59f34d3440f61e7ee26204acfd3c5b39138004b87c0f37",
+        "esm/resolver.js": "e3d09bb7568602da99256c91915b386d40f5f96b99b1d45b192be629d5c20570",
+        "esm/resource.js": "6432ba1df6e2c4cf982cba214a79ac090ab6d3529b65d5628d11a4065426283d",
+        "esm/scope.js": "f14768709d06a04aa66e5b306259d9e57fe24db6e210870b13f12b788f92a8a2",
+        "esm/types.js": "3deda78ae6f23c35ac1fa21994b592bdf96fdbf7232d3c243d56758391370312",
     }),
 )  # fmt: skip
 
@@ -174,7 +186,8 @@ def licences() -> str:
     parts += [(name, _of_another(own, holder)) for name, holder in MIT_PARTS]
     parts += [(name, BSD_LICENCE.format(holder=holder)) for name, holder in BSD_PARTS]
     for package in PACKAGES:
-        text = checked(_folder(package) / package.licence, package.files[package.licence]).decode()
+        owner = package if package.licence else TYPESCRIPT  # whose licence is the Apache License
+        text = checked(_folder(owner) / owner.licence, owner.files[owner.licence]).decode()
         parts.append((f"{package.name} {package.version}", text))
     for name in PYTHON_LIBRARIES:
         files = importlib.metadata.files(name) or []
