@@ -116,7 +116,7 @@ class Desk:
         elif control and key == pygame.K_v:
             with suppress(pygame.error):
                 self._line.paste(pygame.scrap.get_text())
-        elif control and key in CONTROL_COMMANDS:
+        elif control and key in CONTROL_COMMANDS and self.state.known:
             self.past.end()
             self._send(CONTROL_COMMANDS[key])
         elif key in STEPS and (self.past.ply is not None or key not in KEYS):
@@ -128,7 +128,7 @@ class Desk:
             self._list.scroll(SCROLL_KEYS[key])
         elif event.unicode == ":":
             self._open_line()
-        elif key in COMMANDS and not control:
+        elif key in COMMANDS and not control and self.state.known:  # other programs get no lines
             self._send(COMMANDS[key])
         elif key in self._keys and not event.mod & (CONTROL | pygame.KMOD_ALT):
             self._keys[key]()
@@ -184,6 +184,9 @@ class Desk:
 
     def _load(self, path: Path) -> None:
         """Let the program read a record file."""
+        if not self.state.known:
+            self._say("This program reads no records")
+            return
         try:
             text = read_record(path)
         except (OSError, ValueError) as error:

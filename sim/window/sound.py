@@ -76,7 +76,7 @@ def _open_sound_card() -> bool:
     with _silent_libraries():
         try:
             pygame.mixer.init(RATE, -16, 1, BUFFER)
-        except pygame.error:
+        except (pygame.error, NotImplementedError):  # a pygame without mixer
             return False
     return True
 

@@ -266,6 +266,16 @@ def test_other_keys_are_left_alone(driver, key, mod):
     assert not driver.press(key, "", mod) and driver.sent == [] and not driver.desk.holds_input
 
 
+def test_other_programs_get_no_lines_that_nobody_typed(driver, tmp_path):
+    driver.reader.begin(False)
+    driver.desk.follow(0.0, [])
+    for key, mod in ((pygame.K_z, pygame.KMOD_LCTRL), (pygame.K_t, 0), (pygame.K_k, 0), (pygame.K_j, 0)):
+        driver.press(key, "", mod)
+    driver.drop(tmp_path)
+    assert driver.sent == [] and driver.desk.past.ply is None and not driver.desk.points(driver.stage.list_area.center)
+    driver.draw()
+
+
 def test_dropped_record_is_read(driver, tmp_path):
     path = tmp_path / "game.txt"
     path.write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
