@@ -3,8 +3,8 @@
 """Write the parts of the pages that the program knows best: diagrams and tables; or print the list of modules.
 
 After each line `<!-- diagram VARIANT POSITION: MOVES -->` the tool writes the board before and after the last move, the
-captures and the end of the game, or the reason why the move is illegal. Between `<!-- table NAME -->` and
-`<!-- end of table -->` it writes a table of TABLES. Examples:
+captures and the end of the game, or the reason why the move is illegal, in the language of the page's folder. Between
+`<!-- table NAME -->` and `<!-- end of table -->` it writes a table of TABLES. Examples:
 
     .venv/bin/python tools/pages.py
     .venv/bin/python tools/pages.py --check
@@ -20,6 +20,7 @@ from pathlib import Path
 from support import ROOT
 from support.command_line import command_parser
 from support.doc_tables import TABLES
+from tabletop.words import translate
 from tafl.board import SIDES
 from tafl.diagram import diagram
 from tafl.explain import explain_outcome
@@ -27,7 +28,7 @@ from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.variants import load
 
-PAGES = sorted((ROOT / "docs").glob("*.md"))
+PAGES = sorted(page for folder in ("docs", "docs/??") for page in ROOT.glob(f"{folder}/*.md"))
 PACKAGES = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools", "kit", "firmware", "lab")
 DIAGRAM = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)
 TABLE = re.compile(r"^<!-- table (\S+) -->\n.*?^<!-- end of table -->\n", re.MULTILINE | re.DOTALL)
@@ -38,8 +39,13 @@ def number(square: str) -> int:
     return int(square.lstrip("abcdefghijklmno"))
 
 
-def draw_diagram(variant: str, position: str, moves: str) -> str:
-    """Return a diagram: a sentence, and the board, or the boards before and after the last move side by side.
+def language(page: Path) -> str:
+    """Return the language of a page: the name of its folder in docs/."""
+    return page.parent.name if page.parent.parent == ROOT / "docs" else "en"
+
+
+def draw_diagram(variant: str, position: str, moves: str, to: str = "en") -> str:
+    """Return a diagram: a sentence in the language `to`, and the board, or before and after the last move two boards.
 
     Of these it shows the rows that matter: those around the move and its captures, or all men at the end of a game.
     """
@@ -53,12 +59,13 @@ def draw_diagram(variant: str, position: str, moves: str) -> str:
     size = game.position.size
     start, goal = [number(square) for square in re.split("[-x]", names[-1])[:2]]
     rows = {start, goal, *(goal + way for way in (-1, 1))}
-    side = SIDES[game.turn]
+    side = translate(SIDES[game.turn], to)
     try:
         move = game.parse(names[-1])
     except ValueError as why:
         name, _, reason = str(why).partition(": ")
-        return "\n".join([f"{side}: {name} is illegal: {reason}", *before])
+        illegal = "is illegal:" if to == "en" else "✗"
+        return "\n".join([f"{side}: {name} {illegal} {translate(reason, to)}", *before])
     game.push(move)
     if not game.position.captured():
         rows |= {goal - 2, goal + 2}  # an anvil might stand there
@@ -66,7 +73,8 @@ def draw_diagram(variant: str, position: str, moves: str) -> str:
         rows |= {number(square_name(captured)) + way for way in (-1, 0, 1)}
     sentence = f"{side}: {move_name(move, game.position.captured())}"
     if outcome := game.outcome():
-        sentence += f", and {SIDES[outcome.winner]} win: {explain_outcome(game)}"
+        joint = ", and " if to == "en" else " – "
+        sentence += joint + translate(f"{SIDES[outcome.winner]} win: {explain_outcome(game)}", to)
         rows |= {number(square_name(square)) for square, _ in game.position.pieces()}
     after = diagram(game.position).splitlines()
     shown = [row for row in range(size) if min(rows) <= size - row <= max(rows)] + [size]  # and the letters
@@ -75,13 +83,13 @@ def draw_diagram(variant: str, position: str, moves: str) -> str:
     return "\n".join([sentence, *(f"{left:{width}}    {right}".rstrip() for left, right in zip(before, after))])
 
 
-def written(text: str, tables: dict[str, Callable[[], list[list[str]]]] = TABLES) -> str:
-    """Return the page `text` with its diagrams drawn and its tables written anew."""
+def written(text: str, tables: dict[str, Callable[[], list[list[str]]]] = TABLES, to: str = "en") -> str:
+    """Return the page `text` in the language `to` with its diagrams drawn and its tables written anew."""
 
     def block(place: "re.Match[str]") -> str:
         header = place[0].split("\n")[0]
         try:
-            return f"{header}\n```text\n{draw_diagram(place[1], place[2], place[3])}\n```\n"
+            return f"{header}\n```text\n{draw_diagram(place[1], place[2], place[3], to)}\n```\n"
         except (KeyError, ValueError) as why:
             raise SystemExit(f"{header}\n{why}") from why
 
@@ -114,10 +122,11 @@ def main() -> int:
     if options.modules:
         print("\n".join(modules()))
         return 0
-    old = [page for page in PAGES if written(text := page.read_text(encoding="utf-8")) != text]
+    old = [page for page in PAGES if written(text := page.read_text(encoding="utf-8"), to=language(page)) != text]
     for page in old:
         if not options.check:
-            page.write_text(written(page.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+            text = written(page.read_text(encoding="utf-8"), to=language(page))
+            page.write_text(text, encoding="utf-8", newline="\n")
         print(f"{page.relative_to(ROOT)} {'is out of date' if options.check else 'is written'}")
     return 1 if old and options.check else 0
 

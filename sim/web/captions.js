@@ -14,7 +14,9 @@ const LONG_PAGE = 70; // letters; the caption of a longer text leaves out the ke
 // By the way a person plays: what stands for each button of the board; the ids of messages, or names.
 /** @type {Record<string, Record<string, string>>} */
 const KEYS = {
-    keys: { select: "key-enter", back: "key-escape", up: "key-up", down: "key-down", left: "key-left", right: "key-right" },
+    keys: {
+        select: "key-enter", back: "key-escape", up: "key-up", down: "key-down", left: "key-left", right: "key-right",
+    },
     touch: { select: "SELECT", back: "BACK", up: "UP", down: "DOWN", left: "LEFT", right: "RIGHT" },
     gamepad: { select: "A", back: "B", up: "UP", down: "DOWN", left: "LEFT", right: "RIGHT" },
 };

@@ -42,7 +42,8 @@ export class Words {
     static async load(language) {
         /** @type {Record<string, string>} */
         const catalogues = {};
-        await Promise.all([...new Set([language, ENGLISH])].filter((code) => LANGUAGES.includes(code)).map(async (code) => {
+        const codes = [...new Set([language, ENGLISH])].filter((code) => LANGUAGES.includes(code));
+        await Promise.all(codes.map(async (code) => {
             const response = await fetch(new URL(`words/${code}.ftl`, import.meta.url));
             if (response.ok) catalogues[code] = await response.text();
         }));

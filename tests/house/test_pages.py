@@ -13,11 +13,13 @@ import pytest
 import pages
 from fake_host import FakeHost
 from project import ROOT, files
+from support.doc_tables import times
 from tabletop import console, console_answers
 from tabletop.actions import ACTIONS
 from tabletop.preferences import PREFERENCES
+from tabletop.words import translate
 from tafl.variant_format import KEYS
-from tafl.variants import list_variants, variant_errors
+from tafl.variants import built_in_variants, list_variants, variant_errors
 
 PAGES = sorted(str(file) for file in files() if file.suffix == ".md")
 
@@ -67,10 +69,10 @@ def test_modules_and_functions_that_a_page_names_exist(page):
         assert not rest or re.search(rf"^(def |class )?{rest[0]}\b", source.read_text(encoding="utf-8"), re.M), name
 
 
-@pytest.mark.parametrize("page", pages.PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", pages.PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_tables_and_diagrams_are_up_to_date(page):
     text = page.read_text(encoding="utf-8")
-    assert pages.written(text) == text, "'.venv/bin/python tools/pages.py' brings it up to date"
+    assert text == pages.written(text, to=pages.language(page)), "'.venv/bin/python tools/pages.py' mends it"
 
 
 def test_an_old_table_is_written_anew():
@@ -160,6 +162,18 @@ def test_every_page_of_the_menu_of_a_game_is_explained():
 def test_every_page_of_the_settings_is_explained():
     explained = {name for row in rows("docs/playing.md", "[^`|]+") for name in row[0].split(", ")}
     assert {row.title for row in PREFERENCES if row.title} - explained == set()
+
+
+@pytest.mark.parametrize("language", ["de", "sv"])
+def test_the_pages_in_another_language_name_all_menu_pages_games_and_times(language):
+    page, rules = f"docs/{language}/playing.md", text_of(f"docs/{language}/rules.md")
+    explained = {name for row in rows(page, "[^`|]+") for name in row[0].split(", ")}
+    icons = {icon for _, icon, text, *_ in ACTIONS if translate(text, language) in explained}
+    names = [row.title for row in PREFERENCES] + [text for _, icon, text, *_ in ACTIONS if icon not in icons]
+    assert {translate(name, language) for name in names if name} - explained == set()
+    found = [re.findall(r"\d[\d,]*", row[1]) for row in rows(page, "[^`|]+(?:`TAFL_SLEEP`.)?")[-len(times()) + 1:]]
+    assert found == [re.findall(r"\d[\d,]*", row[1].replace(".", ",")) for row in times()[1:]]
+    assert [id for id, *_ in built_in_variants() if f"`{id}`" not in rules] == []
 
 
 def test_the_table_of_the_host_names_what_the_fake_host_has():

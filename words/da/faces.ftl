@@ -117,7 +117,7 @@ replay-move = genspil – { $ply }. { $side ->
     [attackers] angriberne
    *[defenders] forsvarerne
 } { $move }
-task = { $task } – { $select } på et tomt felt: tip, { $back }: forlad
+task = { $task } – { $select } på tomt felt: tip, { $back }: slut
 right = rigtigt!
 wrong = forkert: prøv igen
 wrong-look = forkert: se hvad der sker

@@ -120,7 +120,7 @@ replay-move = Wiederholung – { $ply }. { $side ->
     [attackers] Angreifer
    *[defenders] Verteidiger
 } { $move }
-task = { $task } – { $select } auf einem leeren Feld: Tipp, { $back }: verlassen
+task = { $task } – { $select } auf leerem Feld: Tipp, { $back }: Ende
 right = richtig!
 wrong = falsch: versuch es noch einmal
 wrong-look = falsch: sieh, was geschieht

@@ -80,12 +80,12 @@ reason-repetition = toisto
 reason-perpetual-repetition = jatkuva toisto
 reason-hundred-plies = sata puolisiirtoa ilman lyöntiä
 reason-agreement = sovittu
-reason-resignation = vastustaja luovutti
+reason-resignation = luovutus
 reason-time = aika loppui
 # $winner is one of the first three above, $reason one of the others.
 result = { $winner }: { $reason }
-end = { $result } – { $select }: uudestaan, { $up }: valmentaja, { $back }: valikko
-end-without-coach = { $result } – { $select }: uudestaan, { $back }: valikko
+end = { $result } – { $select }: uusi, { $up }: valmentaja, { $back }: valikko
+end-without-coach = { $result } – { $select }: uusi, { $back }: valikko
 
 ## The menu. $text is what scrolls over the lights.
 
@@ -117,7 +117,7 @@ replay-move = uusinta – { $ply }. { $side ->
     [attackers] hyökkääjät
    *[defenders] puolustajat
 } { $move }
-task = { $task } – { $select } tyhjässä ruudussa: vihje, { $back }: poistu
+task = { $task } – { $select } tyhjään: vihje, { $back }: pois
 right = oikein!
 wrong = väärin: yritä uudestaan
 wrong-look = väärin: katso, mitä tapahtuu

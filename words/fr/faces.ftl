@@ -120,7 +120,7 @@ replay-move = relecture – { $ply }. { $side ->
     [attackers] attaquants
    *[defenders] défenseurs
 } { $move }
-task = { $task } – { $select } sur une case vide : indice, { $back } : quitter
+task = { $task } – { $select } sur case vide : indice, { $back } : quitter
 right = juste !
 wrong = faux : réessayez
 wrong-look = faux : voyez ce qui se passe

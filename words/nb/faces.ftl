@@ -117,7 +117,7 @@ replay-move = reprise – { $ply }. { $side ->
     [attackers] angriperne
    *[defenders] forsvarerne
 } { $move }
-task = { $task } – { $select } på et tomt felt: tips, { $back }: gå ut
+task = { $task } – { $select } på tomt felt: tips, { $back }: slutt
 right = riktig!
 wrong = feil: prøv igjen
 wrong-look = feil: se hva som skjer

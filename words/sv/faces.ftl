@@ -117,7 +117,7 @@ replay-move = repris – { $ply }. { $side ->
     [attackers] angriparna
    *[defenders] försvararna
 } { $move }
-task = { $task } – { $select } på ett tomt fält: tips, { $back }: lämna
+task = { $task } – { $select } på tomt fält: tips, { $back }: lämna
 right = rätt!
 wrong = fel: försök igen
 wrong-look = fel: se vad som händer
