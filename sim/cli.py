@@ -16,7 +16,7 @@ from typing import Any
 from .examples import EXAMPLES, SCRIPTS, WITHOUT_WINDOW
 from .machine.flash import Flash, default_path
 from .machine.machine import PROJECT, Machine
-from .machine.panel import BUTTONS, Buttons, Panel, may_grow, read_wiring, with_square_keys
+from .machine.panel import BUTTONS, Buttons, Panel, may_grow, read_wiring, with_speaker, with_square_keys
 from .machine.pretend_board import PretendBoard, ProgramEnded
 from .machine.settings_file import PREFIXES, read_settings, unknown_names
 from .plain import PlainConsole
@@ -115,6 +115,7 @@ def _play(options: argparse.Namespace, command: str) -> int:
             chosen = settings_with_keys if frontend.has_square_keys else settings
             if frontend.events:  # its words are in the language of the board; the system's is the default
                 chosen = {"TAFL_LANGUAGE": system_language(), **chosen}
+            chosen = with_speaker(chosen) if frontend.has_speaker else chosen
             machine = Machine(options.program, chosen, flash, held=held, grows=may_grow(settings),
                               settings_file=options.settings)
             if flash and not flash.writable:

@@ -182,9 +182,12 @@ PLAY_KEYS = (
 KEYS = (
     *PLAY_KEYS,
     (("M",), "show or hide the moves; the wheel or Page Up scrolls them"),
+    (("K", "J"), "step back or on through the moves; or click one"),
+    (("Ctrl-Z", "T"), "take back the last move, or ask for a hint"),
+    (("Tab", ":"), "type a console command; Ctrl-V pastes a record"),
     (("G", "P"), "save a GIF of the last moves, or a picture"),
+    (("S", "F11"), "sound, full screen: on or off"),
     (("F1", "H", "?"), "open or close this help"),
-    (("F11",), "full screen on or off"),
 )
 TERMINAL_KEYS = (
     *PLAY_KEYS,

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the board shows, rebuilt from the events that its program prints: see docs/console.md."""
 
+import copy
 import json
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,6 +13,7 @@ EVENTS_ON = b"events on\n"  # what a reader types
 EVENT = '{"event":'
 SIDES = ("attackers", "defenders")
 OF_A_SCREEN = ("cursor", "page", "playback", "score", "message")  # what these events tell goes with the screen
+REVIEWS = ("coach", "mistake")  # exercises about the game that waits meanwhile
 Event = dict[str, Any]
 
 
@@ -38,10 +40,18 @@ class BoardState:
         self.games = 0  # that have come since it is known,
         self.plies = 0  # and moves made, also those that were taken back
         self.events = 0  # that have come
+        self._waiting: BoardState | None = None  # the game that waits during an exercise, which is another game
+        self._told: list[str] = []  # the moves of the game that comes back after an exercise
+        self.forget()
+
+    def restart(self) -> None:
+        """Know nothing: the program starts."""
+        self._waiting = None
+        self.games += 1
         self.forget()
 
     def forget(self) -> None:
-        """Know nothing: the program has started again."""
+        """Know nothing: all is told anew."""
         self.known = False
         self.game: Event = {}
         self.moves: list[Move] = []
@@ -75,13 +85,22 @@ class BoardState:
         times = [self.clock[side] for side in SIDES if side in self.clock]
         return tuple(f"{seconds // 60}:{seconds % 60:02}" for seconds in times)
 
-    @property
-    def result(self) -> str:
-        """How the game ended, "" if it goes on."""
-        if not self.end:
-            return ""
-        winner = self.end["winner"]
-        return f"{f'{winner} win' if winner else 'draw'}: {self.end['reason']}"
+    def pieces_after(self, ply: int) -> dict[str, str]:
+        """Return the men after so many plies, by square."""
+        pieces = dict(self.pieces)
+        for move in reversed(self.moves[ply:]):
+            pieces[move.start] = pieces.pop(move.goal)
+            pieces.update(move.captured)
+        return pieces
+
+    def trail(self, ply: int) -> list[str]:
+        """Return the squares of the move that led to the position after so many plies, from its start to its goal."""
+        if not ply:
+            return []
+        ends = [(ord(name[0]), int(name[1:])) for name in (self.moves[ply - 1].start, self.moves[ply - 1].goal)]
+        (x, y), (x1, y1) = ends
+        length = max(abs(x1 - x), abs(y1 - y))
+        return [f"{chr(x + (x1 - x) * step // length)}{y + (y1 - y) * step // length}" for step in range(length + 1)]
 
     def take(self, event: Event) -> None:
         """Take an event."""
@@ -103,17 +122,32 @@ class BoardState:
         self.known = True
 
     def _take_game(self, event: Event) -> None:
+        waited, exercise = bool(self.game.get("exercise")), event.get("exercise")
+        if exercise and not waited and self.known:
+            self._waiting = copy.copy(self)
+        elif not exercise and waited and self._waiting and self._waiting.game["start"] == event["start"]:
+            self._told = [move.name for move in self._waiting.moves]
+        elif not exercise:
+            self._told = []
+            self.games += self.known
         self.game, self.moves, self.turn, self.end = event, [], "", {}
         self.pieces = place(event["start"])
-        self.games += self.known
+
+    @property
+    def listed(self) -> "BoardState":
+        """The state of the game whose moves a face lists: while the coach has one, that game, as it was."""
+        return self._waiting if self._waiting and self.game.get("exercise") in REVIEWS else self
 
     def _take_move(self, event: Event) -> None:
         start, goal, captures = event["from"], event["to"], event["captures"]
         name = "x".join([f"{start}-{goal}", *captures])
+        again = self._told[len(self.moves) : len(self.moves) + 1] == [name]
         captured = {square: self.pieces.pop(square) for square in captures}
         self.moves.append(Move(name, event["side"], start, goal, captures, "", captured))
         self.pieces[goal] = self.pieces.pop(start)
-        self.plies += self.known
+        if self.known and not self.game.get("exercise") and not again:
+            self.plies += 1
+            self._told = []
 
     def _take_undo(self, event: Event) -> None:
         while len(self.moves) > event["ply"]:
@@ -180,8 +214,7 @@ class EventReader(TextOutput):
         self._stream.write(self._line[self._passed :])
         self._line, self._passed, self._typed, self._shows = "", 0, b"", False
         self._reads = tells_events
-        self.state.forget()
-        self.state.games += 1
+        self.state.restart()
         return EVENTS_ON if tells_events else b""
 
     def typed(self, data: bytes) -> bytes:

@@ -23,6 +23,7 @@ class RealTimeFrontend:
     events: EventReader | None = None  # of the front ends that read them
     output: Any = None  # takes what the program prints, instead of standard output
     has_square_keys = False  # whether it can press the keys under the squares
+    has_speaker = False  # whether it plays what the program's speaker does
     has_player = True  # whether a person plays, whose game is saved
 
     def __init__(self, panel: Panel, buttons: Buttons) -> None:

@@ -20,6 +20,7 @@ PINS.update((f"GP{number}", number) for number in range(29))
 MAX_ROWS = 15
 ROWS = {f"ROW{number}": 100 + number for number in range(MAX_ROWS)}  # pretend pins, for keys under the squares
 COLUMNS = {f"COLUMN{number}": 200 + number for number in range(MAX_ROWS)}
+SPEAKER_PINS = ("GP1", *(f"GP{number}" for number in range(8, 23)))
 MAX_SIDE = 64
 LAST_START = 31  # of the part that the game uses
 SIDE = 9  # of the real board's panel, in pixels
@@ -193,6 +194,13 @@ def with_square_keys(settings: Mapping[str, str]) -> dict[str, str]:
             count = min(panel, reader.number(f"TAFL_WINDOW_{side}", min(9, panel), 7, MAX_ROWS))
             settings[f"TAFL_SQUARE_{key}"] = " ".join(list(pins)[:count])
     return settings
+
+
+def with_speaker(settings: Mapping[str, str]) -> dict[str, str]:
+    """Return these settings with a speaker on an unused pin, unless they say where there is one."""
+    used = {word for text in settings.values() for word in re.split(r"[\s,]+", text.upper())}
+    free = next((name for name in SPEAKER_PINS if name not in used), "")
+    return {"TAFL_SPEAKER_PIN": free, **settings} if free else dict(settings)
 
 
 class _SettingsReader:

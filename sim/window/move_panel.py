@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The list of moves beside the board: two numbered moves in each line, the latest at the bottom; it scrolls."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 from PIL import Image, ImageDraw, ImageOps
@@ -10,8 +11,11 @@ from PIL import Image, ImageDraw, ImageOps
 from ..description import MATERIALS, SIZES, Color
 from ..legend import FULL, sample_light
 from ..machine.board_state import SIDES, BoardState
+from ..machine.caption import message_id
 from ..tone_mapping import screen_color
+from ..words import Words
 from .board_art import OVERSAMPLE, font, grown, rounded
+from .coach_graph import draw_graph, ply_in_graph
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
 from .renderer import surface
 
@@ -25,16 +29,30 @@ PADDING = 18
 NUMBER = 38  # width of a move's number
 GAP = 8  # between a move and what follows
 BAR = 5  # width of the bar that shows where in the list these lines are
-EMPTY = "no moves yet"
 HINT = "M: hide   G: GIF   P: picture"
+LOOKS = "the coach looks: {} %"
+ENGLISH_WORDS = Words()
+GRAPH_LINES = 6  # of the list, that the coach's graph takes
+
+
+class Drawn(NamedTuple):
+    """The picture of the list, how many lines it is scrolled back, and where it shows which plies."""
+
+    picture: pygame.Surface
+    back: int
+    plies: list[tuple[pygame.Rect, int]]
+    graph: pygame.Rect | None = None
 
 
 def draw_move_panel(
-    size: tuple[int, int], scale: float, theme: str, moves: Sequence[str], first: str, result: str, back: int = 0
-) -> tuple[pygame.Surface, int]:
-    """Return the panel in this size in pixels, and how many lines it is scrolled back: `back` or what is possible.
+    size: tuple[int, int], scale: float, theme: str, moves: Sequence[str], first: str, result: str, back: int = 0,
+    ply: int | None = None, review: Mapping[str, Any] | None = None, reveals: bool = False,
+    words: Words = ENGLISH_WORDS,
+) -> Drawn:
+    """Return the panel in this size in pixels, scrolled back by `back` lines or what is possible.
 
-    `first` is the side that made the first move.
+    `first` is the side that made the first move, `ply` is that of the earlier position that shows, `review` is the
+    event of the coach. A panel that `reveals` scrolls to that ply.
     """
     panel = _Panel(size, scale)
     sides = SIDES if first == SIDES[0] else SIDES[::-1]
@@ -42,24 +60,35 @@ def draw_move_panel(
         x = panel.column(column)
         panel.dot(x, screen_color(sample_light(theme, side[:-1].upper(), FULL)))
         indent = 1.1 * panel.letters
-        panel.write(x + indent, 0, side, HEADING, width=panel.column_width - panel.px(GAP) - indent)
+        panel.write(x + indent, 0, words(side), HEADING, width=panel.column_width - panel.px(GAP) - indent)
     lines = (len(moves) + 1) // 2
-    room = panel.rows - 2 - 2 * bool(result)
+    for_graph = (GRAPH_LINES if "points" in review else 1) if review else 0
+    room = max(1, panel.rows - 2 - 2 * bool(result) - for_graph)
+    if ply and reveals:
+        back = min(max(back, lines - room - (ply - 1) // 2), lines - 1 - (ply - 1) // 2)
     back = max(0, min(back, lines - room))
     top = max(0, lines - room - back)
-    for ply in range(2 * top, min(len(moves), 2 * (top + room))):
-        column, line = ply % 2, ply // 2 - top + 1
-        panel.write(panel.column(column) - panel.px(GAP), line, f"{ply + 1}.", QUIET, anchor="rm", width=panel.number)
-        panel.write(panel.column(column), line, moves[ply], HEADING if ply == len(moves) - 1 else MATERIALS.inlay)
+    gold = len(moves) if ply is None else ply
+    plies = []
+    for at in range(2 * top, min(len(moves), 2 * (top + room))):
+        column, line = at % 2, at // 2 - top + 1
+        panel.write(panel.column(column) - panel.px(GAP), line, f"{at + 1}.", QUIET, anchor="rm", width=panel.number)
+        panel.write(panel.column(column), line, moves[at], HEADING if at + 1 == gold else MATERIALS.inlay)
+        plies.append((panel.place(column, line), at + 1))
     if lines > room:
         panel.bar(1, room, top / lines, room / lines)
     below = min(lines, room) + 1.5
     if not moves and not result:
-        panel.write(panel.left, 1, EMPTY, QUIET, width=panel.whole)
+        panel.write(panel.left, 1, words("no-moves"), QUIET, width=panel.whole)
     if result:
         panel.write(panel.left, below if moves else 1, result, HEADING, width=panel.whole)
+    graph = None
+    if review and "points" in review:
+        graph = panel.graph(theme, review, gold)
+    elif review:
+        panel.write(panel.left, panel.rows - 1, LOOKS.format(review["progress"]), QUIET, width=panel.whole)
     panel.write(panel.left, panel.rows, HINT, QUIET, width=panel.whole)
-    return panel.draw(), back
+    return Drawn(panel.draw(), back, plies, graph)
 
 
 class _Panel:
@@ -115,6 +144,21 @@ class _Panel:
     ) -> None:
         self._texts.append((x, line, text, color, anchor, width or self.column_width - self.px(GAP)))
 
+    def place(self, column: int, line: int) -> pygame.Rect:
+        """Return where a move is, with its number."""
+        left, height = self.column(column) - self.px(NUMBER), self.letters * LINE
+        return pygame.Rect(left, round(self._top + line * height), self.px(NUMBER) + self.column_width, round(height))
+
+    def graph(self, theme: str, review: Mapping[str, Any], ply: int) -> pygame.Rect:
+        """Draw what the coach has found, above the last line; return where."""
+        height = self.letters * LINE
+        top, bottom = (round(self._top + (self.rows - lines) * height) for lines in (GRAPH_LINES - 0.6, 0.3))
+        place = pygame.Rect(self.left, top, self.whole, bottom - top)
+        box = (place.left, place.top, place.right, place.bottom)
+        draw_graph(self._paper, box, review["points"], [mistake[0] for mistake in review["mistakes"]], theme, ply,
+                   [HEADING, MATERIALS.inlay])
+        return place
+
     def dot(self, x: float, color: Color) -> None:
         """Draw a light before the heading of a column."""
         reach = self.letters * 0.36
@@ -157,24 +201,56 @@ def list_width(room: int, unit: float) -> int:
     return min(room, round(WIDTH * unit)) if room >= max(MIN_WIDTH * unit, MIN_PIXELS) else 0
 
 
+def result_text(end: Mapping[str, Any], words: Words) -> str:
+    """Return how a game ended, from its event; "" if it goes on."""
+    if not end:
+        return ""
+    winner = words(f"{end['winner']}-win" if end["winner"] else "draw")
+    return words("result", winner=winner, reason=words(message_id("reason", end["reason"])))
+
+
 class MovePanel:
     """A list of moves, whose picture is drawn only when it changes, and by how many lines it is scrolled back."""
 
     def __init__(self, theme: str) -> None:
         self.back = 0
+        self.reveals = False  # whether it scrolls to the shown ply
         self._theme = theme
         self._shown: tuple[object, ...] = ()
-        self._picture: pygame.Surface | None = None
+        self._drawn: Drawn | None = None
+        self._review: Mapping[str, Any] = {}
+        self._reviewed: list[str] = []  # the moves of the game that the coach has looked through
 
-    def draw(self, state: BoardState, size: tuple[int, int], scale: float) -> pygame.Surface:
-        """Return the picture."""
+    def draw(
+        self, state: BoardState, size: tuple[int, int], scale: float, words: Words, ply: int | None = None
+    ) -> pygame.Surface:
+        """Return the picture. `ply`: see `draw_move_panel`"""
+        coach, state = state.coach, state.listed
+        result = result_text(state.end, words)
         moves = [move.name for move in state.moves]
-        shown = (size, *moves, state.first, state.result, self.back)
-        if self._picture is None or shown != self._shown:
-            self._picture, self.back = draw_move_panel(
-                size, scale, self._theme, moves, state.first, state.result, self.back)
-            self._shown = (*shown[:-1], self.back)
-        return self._picture
+        if "progress" in coach:
+            self._review, self._reviewed = coach, moves
+        elif moves != self._reviewed or "points" not in self._review:
+            self._review = {}  # else the graph stays when the coach has gone
+        shown = (size, *moves, state.first, result, words.language, self.back, ply, id(self._review))
+        if self._drawn is None or self.reveals or shown != self._shown:
+            self._drawn = draw_move_panel(
+                size, scale, self._theme, moves, state.first, result, self.back, ply, self._review, self.reveals, words)
+            self.reveals = False
+            self.back = self._drawn.back
+            self._shown = (*shown[:-3], self.back, ply, id(self._review))
+        return self._drawn.picture
+
+    def ply_at(self, x: int, y: int) -> int | None:
+        """Return the ply that is shown at this place of the picture, or None."""
+        if not self._drawn:
+            return None
+        graph = self._drawn.graph
+        if graph and graph.collidepoint(x, y):
+            mistakes = [mistake[0] for mistake in self._review["mistakes"]]
+            plies = len(self._review["points"]) - 1
+            return ply_in_graph(x - graph.left, graph.width, plies, mistakes, graph.height / 12)
+        return next((ply for place, ply in self._drawn.plies if place.collidepoint(x, y)), None)
 
     def scroll(self, lines: int) -> None:
         """Scroll back by so many lines, or forward if they are negative."""

@@ -57,15 +57,15 @@ def draw_plate(
     draw = ImageDraw.Draw(mask)
     for number, line in enumerate(lines):
         y = mask.height / 2 + letters * OVERSAMPLE * LINE * (number - (len(lines) - 1) / 2)
-        draw.text((mask.width / 2, y), line, font=_font(letters * OVERSAMPLE), fill=255, anchor="mm")
+        draw.text((mask.width / 2, y), line, font=text_font(letters * OVERSAMPLE), fill=255, anchor="mm")
     _paste(picture, mask, MATERIALS.plate_letters)
     places = sheet[0] + ends / 2 + layout.px(3), sheet[2] - ends / 2 - layout.px(3)
     for clock, side, x in zip(clocks, SIDES, places):
         mask.paste(0, (0, 0, *mask.size))
         for words, share, y in ((clock, CLOCK_LETTERS, 0.4), (side, SIDE_LETTERS, 0.79)):
             place = x * OVERSAMPLE, (sheet[1] + y * height) * OVERSAMPLE
-            points = min(share * height, (ends - layout.px(8)) / _length(words))
-            draw.text(place, words, font=_font(round(points * OVERSAMPLE)), fill=255, anchor="mm")
+            points = min(share * height, (ends - layout.px(8)) / text_length(words))
+            draw.text(place, words, font=text_font(round(points * OVERSAMPLE)), fill=255, anchor="mm")
         _paste(picture, mask, LOW_LETTERS if is_low(clock) else MATERIALS.plate_letters)
     return picture, box[:2]
 
@@ -100,7 +100,7 @@ def _best(text: str, separator: str, width: float, height: float) -> tuple[int, 
 
 
 def _size(lines: list[str], width: float, height: float) -> int:
-    longest = max(map(_length, lines), default=0) or 1
+    longest = max(map(text_length, lines), default=0) or 1
     shares = MAX_LETTERS if height >= TIGHT else TIGHT_LETTERS
     return int(min(width / longest, height * shares[max(1, len(lines)) - 1]))
 
@@ -108,12 +108,12 @@ def _size(lines: list[str], width: float, height: float) -> int:
 def _split(words: list[str], separator: str, count: int) -> list[str]:
     """Return the words in at most `count` lines, the longest of them as short as possible. A dash goes at a break."""
     end = "" if separator == DASH else separator.rstrip()
-    total = _length(separator.join(words))
+    total = text_length(separator.join(words))
     for share in range(100, 101 * count):
         lines: list[str] = []
         for word in words:
             longer = lines[-1] + separator + word if lines else word
-            if lines and _length(longer) <= total * share / 100 / count:
+            if lines and text_length(longer) <= total * share / 100 / count:
                 lines[-1] = longer
             else:
                 lines.append(word)
@@ -123,11 +123,12 @@ def _split(words: list[str], separator: str, count: int) -> list[str]:
 
 
 @lru_cache(maxsize=1000)
-def _length(text: str) -> float:
+def text_length(text: str) -> float:
     """Return the length of a text, in letter sizes."""
-    return _font(UNIT).getlength(text) / UNIT
+    return text_font(UNIT).getlength(text) / UNIT
 
 
 @lru_cache(maxsize=20)
-def _font(size: int) -> ImageFont.FreeTypeFont:
+def text_font(size: int) -> ImageFont.FreeTypeFont:
+    """Return letters of this size in pixels."""
     return ImageFont.truetype(str(FONT), size)

@@ -25,7 +25,7 @@ class Stage:
         self.area = pygame.Rect((0, 0), size)  # of the board's picture
         self.list_area: pygame.Rect | None = None
         self.full_screen = False
-        self._picture, self._layout = size, Layout(1, 1)
+        self._picture, self.layout = size, Layout(1, 1)
         self._wants_list = True  # where there is room for it
         self._widened_by = 0  # pixels, for the list
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
@@ -37,14 +37,14 @@ class Stage:
     @property
     def scale(self) -> float:
         """The size of a unit of the board's picture, in pixels of the window."""
-        return self.area.width / self._layout.width
+        return self.area.width / self.layout.width
 
     def set_title(self, name: str) -> None:
         self.window.title = "  ·  ".join((name, *HINTS))
 
     def fit(self, picture_size: Size, layout: Layout) -> None:
         """Find the places for a picture of this size. `layout`: the same picture in units"""
-        self._picture, self._layout = picture_size, layout
+        self._picture, self.layout = picture_size, layout
         picture = pygame.Rect((0, 0), picture_size)
         window = self.surface.get_rect()
         rounded = abs(picture.w - window.w) < 2 and abs(picture.h - window.h) < 2  # do not scale for a rounding error
@@ -58,7 +58,7 @@ class Stage:
         """Show or hide the list. If there is no room for it, the window becomes wider; return whether it can."""
         self._wants_list = self.list_area is None
         width, height = self.window.size
-        self.fit(self._picture, self._layout)
+        self.fit(self._picture, self.layout)
         if not self._wants_list and self._widened_by:
             self.window.size = max(self.window.minimum_size[0], width - self._widened_by), height
             self._widened_by = 0

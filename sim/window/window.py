@@ -7,28 +7,28 @@ import time
 
 import pygame
 
-from ..description import NAME
+from ..description import MATERIALS, NAME, SIZES
 from ..legend import COLOUR, theme_or_default
 from ..machine.board_state import EventReader
-from ..machine.console import Keyboard
+from ..machine.console import QUIT_WORDS, Keyboard
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
 from ..tone_mapping import as_seen
+from .command_line import Answers
+from .desk import Desk
 from .display import MAX_SCALE, MIN_SCALE, MIN_SIZE, first_size, open_display
 from .help_card import HelpCard
-from .input_state import GIF_KEY, HELP_KEYS, KEYS, LIST_KEY, PICTURE_KEY, SCROLL_KEYS, InputState
-from .last_moves import LastMoves
+from .input_state import HELP_KEYS, KEYS, InputState
 from .layout import Layout
-from .move_panel import MovePanel
 from .recording import State
 from .renderer import BoardRenderer, icon
-from .saving import Saver
 from .stage import Stage
 
 FRAME = 1 / 60
 CARD_FRAME = 1 / 30
 RESIZE_DELAY = 0.2  # seconds after the last resize event until the board is drawn in its new size
+FRAME_WIDTH = 4  # around an earlier position, in units
 MESSAGE_TIME = 6.0  # seconds that a message stays on the plate
 
 
@@ -49,11 +49,9 @@ class Window(RealTimeFrontend):
         self._closing = False
         self._card: HelpCard | None = None
         self._card_area: pygame.Rect | None = None  # where it shows, if not over the board
-        self.events: EventReader = EventReader(sys.stdout)
+        answers = Answers(sys.stdout)
+        self.events: EventReader = EventReader(answers)
         self.output = self.events
-        self._list = MovePanel(self._theme)
-        self._last_moves, self._plies_seen, self._games_seen = LastMoves(), 0, 0
-        self._saver = Saver(self._show_message)
         self._message, self._message_until = "", 0.0
         self._shown_at = self._polled_at = 0.0
         self._redraw_at: float | None = None
@@ -62,6 +60,8 @@ class Window(RealTimeFrontend):
         scale, size, least = first_size(Layout(panel.width, panel.height).size, scale)
         self._renderer = self._new_renderer(scale)
         self._stage = Stage(size, least, icon(self._renderer, panel.width, panel.height))
+        self._desk = Desk(self._stage, self.events, answers, self._theme, self._type_line, self._show_message)
+        self.has_speaker = self._desk.speaker.works
         self._fit()
         self._present()
 
@@ -74,12 +74,13 @@ class Window(RealTimeFrontend):
         self._stage.set_title(f"{NAME} (not saved)")
 
     def close(self) -> None:
-        self._saver.wait()
+        self._desk.close()
         self._stage.window.destroy()
         pygame.display.quit()
 
     def switched_on(self, chip: Chip) -> None:
         super().switched_on(chip)
+        self._desk.restart()
         self._set_switches()
 
     def on_event(self, kind: str) -> None:
@@ -89,7 +90,7 @@ class Window(RealTimeFrontend):
         now = time.perf_counter()
         if kind == chip.FRAME:
             self._take_frame()
-        self._follow_game(now)
+        self._desk.follow(now, chip.tones)
         if self._message and now > self._message_until:
             self._message, self._stale = "", True
         if now - self._shown_at >= (CARD_FRAME if self._card else FRAME) and (self._has_news(now) or self._card):
@@ -102,15 +103,12 @@ class Window(RealTimeFrontend):
                 time.sleep(max(0.0, self._polled_at + POLL - now))
             self._polled_at = time.perf_counter()
 
-    def _follow_game(self, now: float) -> None:
-        """Take note of moves, and of another game."""
-        state = self._board_state
-        if state.games != self._games_seen:
-            self._games_seen = state.games
-            self._last_moves, self._list.back = LastMoves(), 0
-        if state.plies != self._plies_seen:
-            self._plies_seen, self._list.back = state.plies, 0
-            self._last_moves.add_move(int(now * 1000))
+    def _type_line(self, line: str) -> None:
+        """Type a line at the console."""
+        if line in QUIT_WORDS:
+            self._closing = True
+        else:
+            self._chip.serial_input.extend(self.events.typed(line.encode() + b"\n"))
 
     def _handle_events(self) -> bool:
         """Handle the events of keys, mouse and window; return whether a button was pressed or released."""
@@ -128,16 +126,12 @@ class Window(RealTimeFrontend):
                 self._set_pointer(event.pos)
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self._stage.toggle_full_screen()
-            elif event.type == pygame.KEYDOWN and event.key == LIST_KEY and not self._card:
-                self._toggle_list()
-            elif event.type == pygame.MOUSEWHEEL or (event.type == pygame.KEYDOWN and event.key in SCROLL_KEYS):
-                if self._stage.list_area and not self._card:
-                    self._list.scroll(event.y if event.type == pygame.MOUSEWHEEL else SCROLL_KEYS[event.key])
-                    self._stale = True
-            elif event.type == pygame.KEYDOWN and event.key == GIF_KEY and not self._card:
-                self._saver.save_film(self._last_moves)
-            elif event.type == pygame.KEYDOWN and event.key == PICTURE_KEY and not self._card:
-                self._saver.save_picture(self._state)
+            elif self._card is None and not self._is_help_key(event) and self._desk.handle(event):
+                if self._desk.holds_input:
+                    self._input.release_all()
+                    self._set_switches()
+                changed = self._stale = True
+                self._shown_at = 0.0
             elif self._toggles_help(event):
                 self._toggle_help()
                 changed = True
@@ -162,9 +156,13 @@ class Window(RealTimeFrontend):
 
     # The help card. While it is open, no key or click reaches the program, not even the one that closes it.
 
+    def _is_help_key(self, event: pygame.event.Event) -> bool:
+        typed = self._desk.types and event.type == pygame.KEYDOWN and event.key != pygame.K_F1
+        return event.type == pygame.KEYDOWN and not typed and (event.key in HELP_KEYS or event.unicode == "?")
+
     def _toggles_help(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
-            return event.key in HELP_KEYS or event.unicode == "?" or (self._card is not None and event.key in KEYS)
+            return self._is_help_key(event) or (self._card is not None and event.key in KEYS)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             return self._card is not None or self._on_help_button(event.pos)
         return False
@@ -191,8 +189,8 @@ class Window(RealTimeFrontend):
             picture = self._draw_board(frozenset(held for held in self._input.held if isinstance(held, str)))
         whole = self._card and self._card_area
         stage.show(picture, whole or stage.area)
-        if stage.list_area and not whole:
-            stage.surface.blit(self._list.draw(self._board_state, stage.list_area.size, stage.scale), stage.list_area)
+        if not whole:
+            self._desk.draw(self._words, over_board=self._card is None)
         stage.window.flip()
         self._stale = False
 
@@ -200,17 +198,27 @@ class Window(RealTimeFrontend):
         lights = self._decode()
         self._state = State(self._panel, self._wire, pressed, self._outline, self._caption, self._white,
                             self._board_state.clocks, bool(self._board_state.page))
-        self._last_moves.add(int(time.perf_counter() * 1000), self._state)
+        self._desk.shown = self._state
+        self._desk.last_moves.add(int(time.perf_counter() * 1000), self._state)
+        if self._desk.past.ply is not None:
+            return self._draw_past(pressed)
         caption, clocks = (self._message, ()) if self._message else (self._caption, self._state.clocks)
         return self._renderer.render(as_seen(lights, self._white), pressed, self._outline, caption, clocks)
 
+    def _draw_past(self, pressed: frozenset[str]) -> pygame.Surface:
+        """Draw the earlier position that shows, in a frame that tells it from the game."""
+        past, state = self._desk.past, self._board_state.listed
+        lights, outline = past.lights(state, self._panel.width, self._panel.height)
+        renderer = self._renderer_for(len(lights[0]), len(lights), self._renderer.layout.scale)
+        picture = renderer.render(lights, pressed, outline, past.caption(state))
+        left, top, right, bottom = renderer.layout.hole
+        width = renderer.layout.px(FRAME_WIDTH)
+        place = pygame.Rect(left, top, right - left, bottom - top).inflate(2 * width, 2 * width)
+        pygame.draw.rect(picture, MATERIALS.brass, place, width, renderer.layout.px(SIZES.frame_corner))
+        return picture
+
     def _fit(self) -> None:
         self._stage.fit(self._renderer.size, Layout(self._panel.width, self._panel.height))
-
-    def _toggle_list(self) -> None:
-        if not self._stage.toggle_list():
-            self._show_message("There is no room for the list of moves: make the window lower, or wider")
-        self._stale = True
 
     def _show_message(self, text: str, seconds: float = MESSAGE_TIME) -> None:
         self._message, self._message_until = text, time.perf_counter() + seconds
@@ -228,8 +236,10 @@ class Window(RealTimeFrontend):
         self._present()
 
     def _new_renderer(self, scale: float) -> BoardRenderer:
-        scale = max(MIN_SCALE, min(MAX_SCALE, scale))
-        size = self._panel.width, self._panel.height
+        return self._renderer_for(self._panel.width, self._panel.height, scale)
+
+    def _renderer_for(self, columns: int, rows: int, scale: float) -> BoardRenderer:
+        scale, size = max(MIN_SCALE, min(MAX_SCALE, scale)), (columns, rows)
         if size not in self._renderers or self._renderers[size].layout.scale != scale:
             self._renderers[size] = BoardRenderer(*size, scale, help_button=True)
         return self._renderers[size]
@@ -246,4 +256,4 @@ class Window(RealTimeFrontend):
 
     def _set_pointer(self, position: tuple[int, int]) -> None:
         self._stage.set_pointer(self._card is None and bool(
-            self._button_at(position) or self._on_help_button(position)))
+            self._button_at(position) or self._on_help_button(position) or self._desk.points(position)))

@@ -102,7 +102,7 @@ def test_everything_fits_without_overlap(columns, rows, theme):
 
 
 def test_letters_grow_with_the_window():
-    sizes = [_best_plan(width, width * 5 // 4, COLOUR).letters for width in (385, 500, 700, 1000, 1400)]
+    sizes = [_best_plan(width, width * 27 // 20, COLOUR).letters for width in (385, 500, 700, 1000, 1400)]
     assert sizes == sorted(set(sizes)) and sizes[2] >= 15
 
 

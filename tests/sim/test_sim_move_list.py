@@ -63,9 +63,9 @@ def test_moves_taken_back_go():
 
 
 def test_result_shows_until_the_end_is_taken_back():
-    assert play("new", "d2-c2", "resign", "why")[0].result == "attackers win: resignation"
+    assert play("new", "d2-c2", "resign", "why")[0].end["reason"] == "resignation"
     state = play("new", "d2-c2", "resign", "undo")[0]
-    assert (state.result, names(state)) == ("", ["d2-c2"])
+    assert (state.end, names(state)) == ({}, ["d2-c2"])
 
 
 def test_new_game_begins_a_new_list():
@@ -96,7 +96,7 @@ def record_of(variant, plies, result):
 def test_side_that_began_is_that_of_a_record_and_of_a_resumed_game(variant, result):
     lines, first = record_of(variant, 2, result)
     state, _, nvm = play("new", *lines)
-    assert (state.first, len(state.moves), bool(state.result)) == (first, 2, bool(result))
+    assert (state.first, len(state.moves), bool(state.end)) == (first, 2, bool(result))
     assert result or play("where d1", nvm=nvm)[0].moves == state.moves
 
 
@@ -261,7 +261,7 @@ CASES = [(400, 5, 5), (400, 10_000, None), (3, 5, 0), (1, 1, 0), (400, 0, 0)]
 @pytest.mark.parametrize(("count", "back", "possible"), CASES)
 def test_list_scrolls_back_as_far_as_there_are_moves(count, back, possible):
     moves = [f"a{number % 9 + 1}-b{number % 9 + 1}" for number in range(count)]
-    drawn, scrolled = draw_move_panel((320, 900), 1.0, COLOUR, moves, "attackers", "", back)
+    drawn, scrolled = draw_move_panel((320, 900), 1.0, COLOUR, moves, "attackers", "", back)[:2]
     assert scrolled == (200 - 30 if possible is None else possible)
     assert (pixels(drawn) != pixels(panel(moves))) == (scrolled > 0)
     first = pixels(panel(["c3-c9", *moves[1:]], back=back)) != pixels(drawn)

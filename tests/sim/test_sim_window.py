@@ -16,6 +16,7 @@ from PIL import Image, ImageGrab
 
 import needs
 from project import PLAY
+from sim.description import MATERIALS
 from sim.window.layout import Layout
 from sim.window.move_panel import MIN_WIDTH, WIDTH
 from soak import each_value
@@ -290,6 +291,41 @@ def test_list_of_moves_widens_the_window_and_follows_the_game(open_game):
     session.wait_for(lambda: list_of_moves(session).tobytes() == empty)
     session.xdotool("key", "m")
     session.wait_for(lambda: session.geometry()[2] == width)
+
+
+def board_of(session):
+    """Return the picture of the panel."""
+    left, top, right, bottom = Layout(9, 9, 0.7).hole
+    return session.picture().crop((left - 4, top - 4, right + 4, bottom + 4))
+
+
+def has_frame(session):
+    """Return whether the frame of an earlier position is around the panel."""
+    return board_of(session).getpixel((100, 2)) == MATERIALS.brass
+
+
+@pytest.mark.slow
+def test_click_on_a_move_and_the_line_for_commands(open_game):
+    session = open_game
+    session.type_line("d2-c2")
+    session.xdotool("windowmove", session.window, "0", "0", "key", "m")
+    session.wait_for(lambda: len(list_of_moves(session).getcolors(1 << 24)) > 100)
+    beside = list_of_moves(session).tobytes()
+    session.xdotool("key", "Tab")
+    session.xdotool("type", "--delay", "60", "d3-b3")
+    session.xdotool("key", "Return")
+    session.wait_for(lambda: list_of_moves(session).tobytes() != beside)
+    session.xdotool("key", "Escape")
+    assert not has_frame(session)
+    unit = 0.7
+    x, y = (700 + 70) * unit, (20 + 18 + 1.8 * 1.45 * 17) * unit  # the first move
+    session.xdotool("mousemove", "--window", session.window, str(round(x)), str(round(y)), "click", "1")
+    session.wait_for(lambda: has_frame(session))
+    first = board_of(session).tobytes()
+    session.xdotool("key", "Left")
+    session.wait_for(lambda: board_of(session).tobytes() != first)
+    session.xdotool("key", "Escape")
+    session.wait_for(lambda: not has_frame(session))
 
 
 @pytest.mark.slow

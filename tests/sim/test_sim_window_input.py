@@ -24,7 +24,7 @@ class Chip(SimpleNamespace):
         pass
 
     def __init__(self):
-        super().__init__(wires={}, serial_input=bytearray(), title="", levels={}, drives=[])
+        super().__init__(wires={}, tones=[], serial_input=bytearray(), title="", levels={}, drives=[])
 
     def drive(self, pin, level):
         if isinstance(pin, tuple):
@@ -281,3 +281,80 @@ def test_old_panel_shows_until_the_new_one_has_light(driver):
     window.change_panel(*read_wiring(with_panel_for(11, {}))[:2])
     assert picture(bytes(363)) == before
     assert picture(b"\x20\x30\x40" * 121) != before
+
+
+# What is beside the board: test_sim_window_desk.py has more
+
+
+GAME = """{"event":"board"}
+{"event":"game","start":"3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a","size":7,"first":"attackers"}
+{"event":"move","ply":1,"side":"attackers","from":"d2","to":"c2","captures":[]}
+{"event":"turn","side":"defenders","player":"person"}
+{"event":"ready"}
+"""
+
+
+@pytest.fixture
+def game(driver):
+    driver.window.events.begin(True)
+    driver.window.output.write(GAME)
+    driver.window._present()
+    return driver
+
+
+def test_earlier_position_takes_the_place_of_the_lights(game):
+    def picture():
+        game.window._present()
+        return pygame.image.tobytes(game.window._stage.surface, "RGB")
+
+    present = picture()
+    assert game.key(pygame.K_RIGHT) == [("right", True)]
+    assert game.key(pygame.K_k) == [("right", False)] and picture() != present
+    assert game.key(pygame.K_LEFT) == game.key(pygame.K_RETURN) == game.key(pygame.K_RETURN, down=False) == []
+    assert picture() == present and game.key(pygame.K_RETURN) == [("select", True)]
+
+
+@pytest.mark.parametrize("panel_size", [7, 9, 15])
+def test_earlier_position_fits_every_panel(game, panel_size):
+    size = game.window._stage.window.size
+    game.window.change_panel(*read_wiring(with_panel_for(panel_size, {}))[:2])
+    game.key(pygame.K_k)
+    game.window._present()
+    assert game.window._stage.window.size == size
+
+
+def test_letters_go_into_the_open_line(game):
+    game.chip.serial_input.clear()
+    assert game.key(pygame.K_UP) == [("up", True)] and game.key(pygame.K_TAB, unicode="\t") == [("up", False)]
+    for letter in "gshm?":
+        assert game.key(ord(letter), unicode=letter) == []
+    assert game.window._card is None
+    game.key(pygame.K_RETURN)
+    assert game.chip.serial_input == b"gshm?\n"
+    game.key(pygame.K_F1)
+    assert game.window._card
+    game.key(pygame.K_ESCAPE)
+    game.key(pygame.K_ESCAPE)
+    assert game.key(pygame.K_ESCAPE) == [("back", True)]
+
+
+@pytest.mark.parametrize("word", ["quit", "exit"])
+def test_quit_at_the_line_closes_the_window(game, word):
+    game.key(pygame.K_TAB)
+    for letter in word:
+        game.key(ord(letter), unicode=letter)
+    with pytest.raises(Chip.PowerOff):
+        game.key(pygame.K_RETURN)
+
+
+def test_help_card_takes_all_other_keys(game):
+    game.key(pygame.K_F1)
+    for key in (pygame.K_k, pygame.K_TAB, pygame.K_t, pygame.K_s):
+        game.key(key)
+    assert game.window._card and not game.window._desk.holds_input
+
+
+def test_events_stay_on_whatever_is_typed(game):
+    game.chip.serial_input.clear()
+    game.window._type_line("events off")
+    assert game.chip.serial_input == b"events off\nevents on\n"

@@ -54,7 +54,7 @@ class MeasuringWindow(Window):
         if now - self.start > SECONDS:
             raise self._chip.PowerOff
         if now >= self.next_press and self.pressed_at is None:
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" "))
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0))
             self.pressed_at = now
         super().on_event(kind)
 
