@@ -6,8 +6,7 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import Any
 
 FOLDER = Path(__file__).resolve().parent.parent / "words"
 ENGLISH = "en"
@@ -30,7 +29,9 @@ def system_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
+def _bundle(language: str) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource  # takes 0.1 s, which lines without lights need not wait
+
     # Without isolating characters, which terminals show as boxes.
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource((FOLDER / language / FACES).read_text(encoding="utf-8")))

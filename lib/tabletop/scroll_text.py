@@ -8,8 +8,7 @@ from tabletop.meanings import FULL, clear
 FONT = (
     " Au5u Bvla Cehh Dvhe Evlh Fv51 Geht Hv4v Ihvh J8gf Kv4r Lvgg Mv242v Nv24v Oehe Pv52 Qeh9m Rv5q Sil9 "
     "T1v1 Uvgv Vfgf Wv848v Xr4r Y3s3 Zplj 0vhv 1ivg 2pli 3hla 474v 5nl9 6ult 71t3 8vlv 9nlf .g ,g8 :a "
-    "-444 _ggg ;ga !n ?1l2 '3 /o43 =aaa +4e4 (eh )he Äpcp Ötkt Ütgt Åodo Æu5vll Øupljf Đ4vle ßu1la Éssl Ètsk Êstk Ëtsl "
-    "Àpco Âodo Ç6p9 Îktk Ïlsl Ôsls Ûshs Ùtgs Œehvll Ñt9s Šhs5 Ž5sh "
+    "-444 _ggg ;ga !n ?1l2 '3 /o43 =aaa +4e4 (eh )he "
 )
 
 COLUMN_MS = 95  # to scroll by one column
@@ -19,8 +18,11 @@ HEIGHT = 5  # of a character, in cells
 def text_columns(text):
     """Return the columns of `text`, one byte each, and a dark one after each character; an unknown one is a gap."""
     columns = bytearray()
-    for letter in text:
-        letter = letter.upper() if letter < "\x80" else _capital(ord(letter))
+    for letter in text.upper():
+        if letter > "~":
+            from tabletop.words import letter_columns
+
+            columns.extend(letter_columns(letter))
         at = FONT.find(" " + letter) + 2 if letter != " " else 1
         while at > 1 and FONT[at] != " ":
             columns.append(int(FONT[at], 32))
@@ -29,15 +31,6 @@ def text_columns(text):
         if letter == " ":
             columns.append(0)
     return columns
-
-
-def _capital(code):
-    """Return the capital letter of a letter beyond ASCII: a board's `upper` knows only ASCII."""
-    if 0xE0 <= code < 0xFF:
-        code -= 32
-    elif code > 0xFF:
-        code -= (code & 1) == (code < 0x179)
-    return chr(code)
 
 
 def scroll(session, text, start, upside_down=None):

@@ -7,6 +7,11 @@
 
 import tafl
 
+# Letters beyond those of tabletop.scroll_text, in the same form.
+LETTERS = (
+    " Äpcp Ötkt Ütgt Åodo Æu5vll Øupljf Đ4vle ßu1la Éssl Ètsk Êstk Ëtsl Àpco Âodo Ç6p9 Îktk Ïlsl Ôsls Ûshs Ùtgs Œehvll "
+    "Ñt9s Šhs5 Ž5sh "
+)
 BLOCK = 1024  # bytes read at a time: a longer text would need too large a piece of memory
 FOLDER = __file__.replace("\\", "/").rsplit("lib/tabletop/", 1)[0] + "words/"
 SEPARATORS = (": ", ", ", "; ", " - ")
@@ -29,6 +34,21 @@ def translate(text, language):
     for mark, value in values:
         whole = whole.replace(mark, value, 1)
     return whole
+
+
+def letter_columns(letter):
+    """Return the columns of a letter of LETTERS, a byte each; none for another one."""
+    code = ord(letter)  # a board's `upper` leaves such letters small
+    if 0xE0 <= code < 0xFF:
+        code -= 32
+    elif code > 0xFF:
+        code -= (code & 1) == (code < 0x179)
+    columns = bytearray()
+    at = LETTERS.find(" " + chr(code)) + 2
+    while at > 1 and LETTERS[at] != " ":
+        columns.append(int(LETTERS[at], 32))
+        at += 1
+    return columns
 
 
 def languages():

@@ -185,7 +185,7 @@ def test_settings_toml_names_every_setting_and_its_default(chip, settings, monke
     assert set(host.settings._used) == set(names)
     assert set(written) - set(names) == set(
         "VARIANT OPTIONS CALLS ATTACKERS DEFENDERS HANDICAP TAKEBACKS HINTS LEVEL RESIGN DRAW_OFFERS CLOCK WARNINGS "
-        "DRAWS SPEED SEATS SLEEP PRINT_BOARD".split())
+        "DRAWS SPEED SEATS SLEEP PRINT_BOARD LANGUAGE".split())
 
     asked = {}
 

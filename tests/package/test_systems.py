@@ -78,7 +78,8 @@ def without_encoding(tree):
         text = (name == "read_text" and not node.args) or (name == "write_text" and len(node.args) == 1)
         text = text or (name == "open" and owner not in ("os", "Image", "zipfile") and not binary)
         text = text or (name in ("fdopen", "TemporaryFile", "NamedTemporaryFile") and values and not binary)
-        if (text or name == "FileType" or "text" in words) and "encoding" not in words:
+        text = text or getattr(words.get("text"), "value", False) is True  # of a subprocess
+        if (text or name == "FileType") and "encoding" not in words:
             yield node
 
 

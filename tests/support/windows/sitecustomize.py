@@ -16,7 +16,7 @@ import signal
 import sys
 from pathlib import Path
 
-for library in ("filelock", "platformdirs", "rich.console", "rich.progress", "rich.table"):
+for library in ("filelock", "fluent.runtime", "platformdirs", "rich.console", "rich.progress", "rich.table"):
     if importlib.util.find_spec(library.partition(".")[0]):
         importlib.import_module(library)
 
