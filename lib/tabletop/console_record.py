@@ -56,7 +56,10 @@ class IncomingRecord:
             game, about = self._reader.close()
         except (ValueError, MemoryError) as error:
             self._reader = None
-            session.host.print(str(error) or "there is not enough memory for it")
+            why = str(error) or "there is not enough memory for it"
+            if session.events:
+                session.events.refuse("record", "", (), why)
+            session.host.print(why)
             ended = last and self._has_variant
             session.host.print(NO_RECORD if ended else SKIPS)
             if ended:

@@ -71,6 +71,10 @@ class Events:
             line += ',"%s":' % key + dumps(value)
         self._session.host.print(line + "}")
 
+    def refuse(self, *refusal):
+        """Tell a refusal that is none of a move."""
+        self._tell("refusal", *refusal)
+
     def _changed(self, name, state):
         """Return whether `state` is not what was told of the event `name`, and note it."""
         if self._told.get(name, NOTHING) == state:

@@ -5,7 +5,6 @@
 // @ts-check
 
 import { BoardView } from "./board_view.js";
-import { splitTitle } from "./caption.js";
 import { ConsoleClient } from "./console_client.js";
 import { ConsolePanel } from "./console_panel.js";
 import { Drag } from "./drag.js";
@@ -68,12 +67,10 @@ on("frame", (frame) => {
     view.showFrame(wire);
 });
 on("title", ({ title }) => {
-    view.setTitle(title);
     if (companion?.shows) {
         plate.title = title; // it shows later
         return;
     }
-    past.setTitle(title);
     plate.setTitle(title);
     words.setCaption(plate.words);
 });
@@ -88,21 +85,40 @@ view.addEventListener("lights", () => {
     document.documentElement.classList.toggle("one-hue", view.oneHue);
 });
 
-// The game, as the board's console tells it.
+// The game, as the program's events tell it.
 const port = Object.assign(new EventTarget(), { write: (/** @type {string} */ text) => machine.type(text) });
 on("print", (detail) => port.dispatchEvent(new CustomEvent("text", { detail })));
 const client = new ConsoleClient(port);
 const mirror = new GameMirror(client);
 const past = new PastView(view, mirror);
+let followed = true; // whether the program has been asked for its events
 on("state", ({ state }) => {
-    if (state === "loading") client.reset();
+    if (state !== "loading") return;
+    client.reset();
+    followed = false;
+});
+on("frame", () => { // the first light comes first
+    if (!followed && !machine.selfTest) mirror.follow().catch(() => {});
+    followed = true;
 });
 function writePosition() {
     if (companion?.shows) return;
-    words.setPosition(mirror.history, mirror.history?.pieces(past.ply ?? past.plies) ?? []);
+    const { state, history } = mirror, men = past.ply === null ? mirror.shownPieces : history?.men(past.ply);
+    words.setPosition(state.game, men ?? {});
 }
 for (const part of [mirror, past]) part.addEventListener("change", writePosition);
-client.addEventListener("line", (event) => words.takeLine(/** @type {CustomEvent} */ (event).detail.text));
+mirror.addEventListener("move", (event) => {
+    if (!companion?.shows) words.announceMove(/** @type {CustomEvent} */ (event).detail);
+});
+for (const follow of [followState, takeFirstTouch]) mirror.addEventListener("event", follow);
+function followState() {
+    const { state } = mirror;
+    view.setPart(state.get("view").part ?? "");
+    plate.setWaits(state.screen === "start");
+    words.inMenu = "page" in state.holds;
+    input.turnsPages(words.inMenu && !companion?.shows);
+    past.setAtEnd(!companion?.shows && state.screen === "end" && !state.game.exercise);
+}
 
 // The panels beside the board.
 const keeper = new GameKeeper(machine, client, mirror);
@@ -138,22 +154,22 @@ takeLink();
  * @param {import("./input.js").Light} light
  */
 function manAt([x, y]) {
-    const { history, turn, players } = mirror, { outline } = view;
-    if (!history || companion?.shows || past.ply !== null || outline.columns !== history.size) return "";
-    const man = history.pieces(past.plies)[(y - outline.top) * history.size + x - outline.left] ?? "";
+    const { state, turn } = mirror;
+    if (companion?.shows || past.ply !== null) return "";
+    const man = state.pieces[view.outline.squareName(x, y)] ?? "";
     const side = man === "a" ? "attackers" : "defenders";
-    return (turn === side && players[side] === "person") ? man : "";
+    return man && turn === side && state.get("players")[side] === "person" ? man : "";
 }
 
 // Presses.
 const FIRST_TOUCH_MS = 2000; // so long the game may take to start, and to let the touched man be picked up
 let firstTouch = { target: /** @type {import("./input.js").Light} */ ([0, 0]), until: 0 };
-on("title", ({ title }) => {
-    if (!/^your move|to move\b/.test(splitTitle(title)[1]) || performance.now() > firstTouch.until) return;
+function takeFirstTouch() {
+    if (!mirror.state.get("cursor").square || performance.now() > firstTouch.until) return;
     firstTouch.until = 0;
     const key = buttons.squareKeyAt(...firstTouch.target);
     for (const level of key ? [true, null] : []) machine.drive(/** @type {[number, number]} */ (key), level);
-});
+}
 const speaker = new Speaker();
 const input = new Input(view);
 input.addEventListener("press", (event) => {
@@ -183,13 +199,11 @@ function takePress({ target, pressed, way, at }) {
     }
     if (pressed) plate.pressed(way);
 }
-/** @param {import("./input.js").Light} from @param {import("./input.js").Light} to */
-function isGoal([x, y], to) {
-    if (!view.oneHue) return words.isGoal(view.outline.squareName(...to));
-    return (x === to[0]) !== (y === to[1]); // the lights have no hues
-}
-new Drag(view, input, manAt, isGoal);
+new Drag(view, input, manAt, (to) =>
+    mirror.state.get("cursor").goals?.includes(view.outline.squareName(...to)) ?? false);
 words.addEventListener("touch", (event) => input.tap(/** @type {CustomEvent} */ (event).detail.light));
+
+input.addEventListener("undo", () => (companion?.shows ? companion.board.client : client).send("undo"));
 
 // Sound.
 const soundButton = find("#sound-button");
@@ -245,6 +259,7 @@ addEventListener("visibilitychange", () => machine.hide(document.hidden));
 machine.hide(document.hidden);
 const data = await opening;
 new GamePanel(gamePanel, mirror, past, {
+    type: (line) => client.send(line),
     current: () => currentOf(panel, wire),
     pace: data.choice("pace", "fast"),
     setPace(pace) {
@@ -261,7 +276,7 @@ for (const warning of warnings) notices.show(warning, warning);
 void machine.start({
     settings, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
 });
-const filesPanel = new FilesPanel(tabs.add("files", "Files"), data, client, keeper);
+const filesPanel = new FilesPanel(tabs.add("files", "Files"), data, mirror, keeper);
 machine.addEventListener("frame", async () => {
     await new Promise((done) => setTimeout(done, AFTER_LIGHT_MS)); // the first light comes first
     void updates.start();
@@ -272,8 +287,7 @@ machine.addEventListener("frame", async () => {
         machine, view, plate, words, past, sharing, data, showLegend: () => help.open(),
         panels: { game: gamePanel, share: sharePanel, console: lines, cable: tabs.add("cable", "Cable") },
     });
-    companion.addEventListener("change", writePosition);
-    companion.addEventListener("change", () => past.setTitle(companion?.shows ? "" : plate.title));
+    for (const follow of [writePosition, followState]) companion.addEventListener("change", follow);
     Object.assign(/** @type {any} */ (globalThis).ljostafl, { companion });
 }, { once: true });
 // For tests, and for people who look under the hood.

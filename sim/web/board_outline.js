@@ -4,10 +4,9 @@
 // Find the board on the panel from its lights, and name its rows and columns. See sim/machine/board_outline.py.
 // @ts-check
 
-import { VISIBLE_PART, splitTitle } from "./caption.js";
-
 /** @typedef {import("./lights.js").Lights} Lights */
 
+const VISIBLE_PART = /^([a-z])([0-9]+)-([a-z])([0-9]+)$/; // the lower left and the upper right square
 const MIN_SIDE = 5; // of a board; a smaller ring of lights may be a letter or an icon
 
 /** The rectangle of lights that shows the board. Its lower left is a1 if the whole board is visible. */
@@ -66,14 +65,14 @@ export function usedPart({ window: [left, top, columns, rows] }) {
 /**
  * Return the area inside a steady frame, if no light shines outside it; otherwise `whole`, by default the panel.
  *
- * Return `previous` when the lights do not show it. If the board is larger than the panel, the program names the
- * visible part in the console's `title`. Lights that stand for more or fewer squares than one have no names.
- * @param {Lights} lights @param {BoardOutline} previous @param {string} title
+ * Return `previous` when the lights do not show it. If the board is larger than the panel, `visible` is the part that
+ * shows, such as "b1-j9". Lights that stand for more or fewer squares than one have no names.
+ * @param {Lights} lights @param {BoardOutline} previous @param {string} visible
  * @param {BoardOutline} whole @returns {BoardOutline}
  */
-export function findOutline(lights, previous, title = "", whole = wholePanel(lights.columns, lights.rows)) {
+export function findOutline(lights, previous, visible = "", whole = wholePanel(lights.columns, lights.rows)) {
     const { columns, rows } = lights;
-    const part = VISIBLE_PART.exec(splitTitle(title)[0]);
+    const part = VISIBLE_PART.exec(visible);
     if (part) {
         const [left, right] = [part[1], part[3]].map((letter) => letter.charCodeAt(0) - "a".charCodeAt(0));
         const [bottom, top] = [Number(part[2]) - 1, Number(part[4]) - 1];

@@ -58,7 +58,7 @@ export class BoardView extends EventTarget {
         /** @type {import("./lights.js").Lights | null} */
         this.lights = null; // of the newest frame
         this.outline = NO_OUTLINE;
-        this.title = "";
+        this.part = "";
         this.#eye = new Eye();
         this.#mapper = new ToneMapper();
         this.#area = { x: 0, y: 0, width: 0, height: 0 };
@@ -130,9 +130,10 @@ export class BoardView extends EventTarget {
         else if (this.#wire) this.showFrame(this.#wire);
     }
 
-    /** Take the title of the console, which names the visible part of a large board. @param {string} title */
-    setTitle(title) {
-        this.title = title;
+    /** Take the part of a large board that the lights show, "" if they show all of it. @param {string} part */
+    setPart(part) {
+        if (part === this.part) return;
+        this.part = part;
         this.#findOutline();
     }
 
@@ -164,7 +165,7 @@ export class BoardView extends EventTarget {
 
     #findOutline() {
         if (!this.lights) return;
-        this.outline = findOutline(this.lights, this.outline, this.#instead ? "" : this.title, this.#whole);
+        this.outline = findOutline(this.lights, this.outline, this.#instead ? "" : this.part, this.#whole);
         if (this.#pictures.writeNames(this.outline)) this.layer.redraw();
     }
 

@@ -6,10 +6,12 @@
 
 import { LONGEST_SIGN, readSigns } from "./circuitpython.js";
 import { ConsoleClient } from "./console_client.js";
+import { EVENTS_OFF, VERSION } from "./events.js";
 import { GameMirror } from "./game_mirror.js";
 import { SerialLine } from "./serial_line.js";
 
 const FIRST_MS = 400; // in which a board at Python's prompt shows it
+const QUIET_MS = 300; // after what a program has said at its start it listens
 const ANSWER_MS = 8000; // a Pico thinks, but it answers within a second; reading a long record takes longer
 const BOOT_MS = 20000; // a Pico needs some 8 s to start the program
 const STOP_MS = 400; // CircuitPython forgets what follows Ctrl-C in the same packet
@@ -18,12 +20,11 @@ const CTRL_B = "\x02", CTRL_C = "\x03", CTRL_D = "\x04";
 const AGAIN_MS = 1000; // a port that has just appeared may not open at once
 const ATTEMPTS = 5;
 
-const BEGINS = /^(new game: .+|a game is under way, .+)$/; // the first lines of the program
-
 /**
  * "off": no board; "opening"; "asking": the port is open, and the board has not answered yet; "ready": it answers;
- * "stopped": its program does not run; "silent": it does not answer; "lost": it has gone, and the page waits for it.
- * @typedef {"off" | "opening" | "asking" | "ready" | "stopped" | "silent" | "lost"} CableState
+ * "stopped": its program does not run; "silent": it does not answer; "old": it answers, but it tells no events that the
+ * page knows; "lost": it has gone, and the page waits for it.
+ * @typedef {"off" | "opening" | "asking" | "ready" | "stopped" | "silent" | "old" | "lost"} CableState
  */
 
 /**
@@ -45,6 +46,8 @@ export class CableBoard extends EventTarget {
     #restarts = false;
     /** @type {any} */
     #timer = null;
+    /** @type {any} */
+    #quiet = null;
     #port;
 
     /**
@@ -66,12 +69,10 @@ export class CableBoard extends EventTarget {
         this.#port = Object.assign(new EventTarget(), { write });
         this.client = new ConsoleClient(this.#port, { answerMs });
         this.mirror = new GameMirror(this.client);
-        this.mirror.addEventListener("change", () => {
-            if (this.shows || this.state !== "ready" || !this.mirror.history) return;
-            this.shows = true;
-            this.#set(this.state, this.message);
+        this.mirror.addEventListener("event", (/** @type {any} */ event) => {
+            if (event.detail.event.event === "ready") this.#ready();
         });
-        this.client.addEventListener("line", (/** @type {any} */ event) => this.#takeLine(event.detail));
+        this.client.addEventListener("line", (/** @type {any} */ event) => event.detail.typed || this.#helloSoon());
         this.client.addEventListener("answer", (/** @type {any} */ event) => this.#answered(event.detail));
         serial.addEventListener("connect", (event) => void this.#comesBack(event));
     }
@@ -96,6 +97,7 @@ export class CableBoard extends EventTarget {
     /** Close the port, or stop waiting for the board. */
     async disconnect() {
         const line = this.#line;
+        if (this.state === "ready") line?.write(EVENTS_OFF + "\n"); // for who comes next
         this.#forget();
         this.#lost = this.#line = null;
         this.#set("off", "");
@@ -164,10 +166,11 @@ export class CableBoard extends EventTarget {
         return "";
     }
 
-    /** Ask the program who it is. */
+    /** Ask the program for its events, and who it is. */
     #hello() {
         if (!this.#line || this.state === "stopped") return;
         this.#heard = false;
+        this.mirror.follow().catch(() => {});
         this.readFacts();
         this.#waitForAnswer(this.#answerMs, "");
     }
@@ -202,7 +205,7 @@ export class CableBoard extends EventTarget {
         } else if (signs === "runs" && (this.state === "stopped" || this.#restarts)) {
             this.#restarts = false;
             this.#forget();
-            this.#set("asking", ""); // the program starts, and says so when it is there
+            this.#set("asking", ""); // the program starts, and says something when it is there
             this.#waitForAnswer(this.#bootMs, "");
         }
     }
@@ -213,30 +216,30 @@ export class CableBoard extends EventTarget {
         this.#set("stopped", "The board's program has stopped. Its game is saved.");
     }
 
-    /** @param {{text: string, typed: boolean}} line */
-    #takeLine({ text, typed }) {
-        if (typed || !BEGINS.test(text) || !["asking", "silent", "stopped"].includes(this.state)) return;
+    /** A program that starts says something: ask it when it has said all. */
+    #helloSoon() {
+        clearTimeout(this.#quiet);
+        if (!this.#line || this.#restarts || (this.state !== "asking" && this.state !== "silent")) return;
+        this.#quiet = setTimeout(() => this.#hello(), QUIET_MS);
+    }
+
+    #ready() { // the program has told all events
+        if (!this.#line || this.state === "ready") return;
+        for (const timer of [this.#timer, this.#quiet]) clearTimeout(timer);
+        if (this.mirror.state.get("board").version !== VERSION) return this.#set("old", "");
         this.#tail = "";
-        if (this.state === "stopped") this.#set("asking", "");
-        this.#hello();
+        this.shows = true;
+        this.#set("ready", "");
     }
 
     /** @param {{question: string, lines: string[]}} answer */
     #answered({ question, lines }) {
-        if (question === "info") {
-            this.facts = lines.map((line) => {
-                const [key, ...value] = line.split(": ");
-                return [key, value.join(": ")];
-            });
-        }
-        if (this.#line && this.state !== "ready") {
-            clearTimeout(this.#timer);
-            this.#tail = "";
-            this.#set("ready", "");
-            this.mirror.refresh();
-        } else if (question === "info") {
-            this.#set(this.state, this.message);
-        }
+        if (question !== "info") return;
+        this.facts = lines.map((line) => [line.split(": ")[0], line.split(": ").slice(1).join(": ")]);
+        this.#set(this.state, this.message);
+        if (this.state !== "asking" && this.state !== "silent") return;
+        for (const timer of [this.#timer, this.#quiet]) clearTimeout(timer);
+        this.#timer = setTimeout(() => this.#set("old", ""), this.#answerMs);
     }
 
     /** @param {boolean} lost */
@@ -273,7 +276,7 @@ export class CableBoard extends EventTarget {
 
     /** Forget what was asked of the board. */
     #forget() {
-        clearTimeout(this.#timer);
+        for (const timer of [this.#timer, this.#quiet]) clearTimeout(timer);
         this.#tail = "";
         this.client.reset();
     }

@@ -15,6 +15,8 @@ const STATES = {
     off: "", opening: "The port opens …", asking: "The board is asked for its game …",
     ready: "The board is connected.", stopped: "The board's program has stopped.",
     silent: "The board does not answer.", lost: "The board has gone.",
+    old: "The program of this board does not fit this page. Copy the newest version of the program onto the board, and "
+        + "load the page anew. The console works nevertheless.",
 };
 
 export class CablePanel {
@@ -83,7 +85,7 @@ export class CablePanel {
         this.#end.hidden = state === "off";
         this.#end.textContent = state === "lost" ? "Do not wait" : "Disconnect";
         this.#games.hidden = state !== "ready";
-        this.#about.hidden = state !== "ready" || !facts.length;
+        this.#about.hidden = !["ready", "old"].includes(state) || !facts.length;
         this.#facts.replaceChildren(...facts.flatMap(([key, value]) => [
             element("dt", {}, key), element("dd", {}, value),
         ]));

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// The title that the program gives the console: the visible part of a large board, and a caption. See
+// The caption, from the title that the program gives the console. No other module reads titles. See
 // sim/machine/caption.py.
 // @ts-check
 
 import description from "./description.js";
 
-const SEPARATOR = " | ";
-export const VISIBLE_PART = /^([a-z])([0-9]+)-([a-z])([0-9]+)$/; // the lower left and the upper right square
+const VISIBLE_PART = /^[a-z][0-9]+-[a-z][0-9]+(?: \| |$)/; // of a large board; the event "view" tells it
+const TIMES = /\d+:\d\d/g; // of clocks
 
 // What stands for the buttons of the board, which the program names in capitals, by the way a person plays.
 /** @type {Record<string, Record<string, string>>} */
@@ -24,25 +24,17 @@ const SPACES = "[\\t-\\r\\x1c-\\x20\\x85\\p{Z}]+";
 const OUTER_SPACES = new RegExp(`^${SPACES}|${SPACES}$`, "gu");
 
 /**
- * Return the visible part of the board, "" for all of it, and the caption of a title such as "b1-j9 | text".
- * @param {string} title @returns {[string, string]}
- */
-export function splitTitle(title) {
-    const end = title.indexOf(SEPARATOR);
-    const part = end < 0 ? title : title.slice(0, end);
-    if (VISIBLE_PART.test(part)) {
-        return [part, end < 0 ? "" : title.slice(end + SEPARATOR.length)];
-    }
-    return ["", title];
-}
-
-/**
  * Return the caption as a sentence, with other words for the buttons of the board.
  * @param {string} title @param {Record<string, string>} [words] @returns {string}
  */
 export function caption(title, words = BUTTON_WORDS.keys) {
-    const text = splitTitle(title)[1].replace(OUTER_SPACES, "")
+    const text = title.replace(VISIBLE_PART, "").replace(OUTER_SPACES, "")
         .replace(BUTTON, (button) => words[button] ?? button)
         .replace(UNPRINTABLE, " ").replaceAll(" - ", " \u2013 ");
     return FIRST_WORD.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+}
+
+/** Return whether two captions tell the same, but for the times of clocks. @param {string} one @param {string} other */
+export function sameButForTimes(one, other) {
+    return one.replace(TIMES, "") === other.replace(TIMES, "");
 }

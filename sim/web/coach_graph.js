@@ -8,7 +8,8 @@ import { button, element } from "./dom.js";
 
 /**
  * What the coach has found. points: the attackers' part of the points in percent, at the start and after each ply.
- * @typedef {{points: number[], costly: {ply: number, side: string, name: string, cost: number}[]}} Review
+ * mistakes: the costliest moves: ply, side, move, cost in percent, and the better move if it is found.
+ * @typedef {{points: number[], mistakes: [number, string, string, number, string | null][]}} Review
  */
 
 /**
@@ -16,7 +17,7 @@ import { button, element } from "./dom.js";
  * @param {Review} review
  * @param {(ply: number) => void} show the position after a ply
  */
-export function coachGraph({ points, costly }, show) {
+export function coachGraph({ points, mistakes }, show) {
     const last = points.length - 1;
     const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const area = document.createElementNS("http://www.w3.org/2000/svg", "path");
@@ -26,15 +27,16 @@ export function coachGraph({ points, costly }, show) {
     drawing.setAttribute("preserveAspectRatio", "none");
     drawing.setAttribute("role", "img");
     drawing.setAttribute("aria-label", describe(points));
-    const marks = costly.map(({ ply, side, name, cost }) => {
-        const title = `${ply}. ${side} ${name.replace("-", "\u2013")}: cost ${cost} %`;
+    const marks = mistakes.map(([ply, side, move, cost, better]) => {
+        const title = `${ply}. ${side} ${move}: cost ${cost} %${better ? `; better was ${better}` : ""}`
+            .replaceAll("-", "\u2013");
         const mark = button("", () => show(ply), { class: `mark ${side}`, "aria-label": title, title });
         mark.style.left = `${100 * (ply - 1) / last}%`;
         mark.style.bottom = `${points[ply - 1]}%`;
         return mark;
     });
     const words = element("figcaption", {}, "Who stood better", element("span", { class: "hint" },
-        costly.length ? " – a mark is a costly move" : " – no move cost much"));
+        mistakes.length ? " – a mark is a costly move" : " – no move cost much"));
     return element("figure", { class: "coach" }, words, element("div", { class: "graph" }, drawing, ...marks));
 }
 

@@ -60,7 +60,7 @@ export class Companion extends EventTarget {
         page.view.board.append(this.#frame);
         page.view.addEventListener("arranged", () => this.#place());
         const [game, share, lines] = [0, 1, 2].map(() => document.createElement("div"));
-        new GamePanel(game, mirror, this.past, { showLegend: page.showLegend });
+        new GamePanel(game, mirror, this.past, { type: (line) => client.send(line), showLegend: page.showLegend });
         new SharePanel(share, this.sharing, { mirror, past: this.past, caption: () => page.plate.words });
         this.#console = new ConsolePanel(lines, client, {
             takeRecord: (text) => this.sharing.takeText(text, { quiet: true }),
@@ -75,8 +75,8 @@ export class Companion extends EventTarget {
         this.board.addEventListener("change", () => this.#change());
         mirror.addEventListener("change", () => this.#write());
         this.past.addEventListener("change", () => this.#write());
-        client.addEventListener("line", (event) => {
-            if (this.shows) page.words.takeLine(/** @type {CustomEvent} */ (event).detail.text);
+        mirror.addEventListener("move", (event) => {
+            if (this.shows) page.words.announceMove(/** @type {CustomEvent} */ (event).detail);
         });
     }
 
@@ -157,7 +157,7 @@ export class Companion extends EventTarget {
         if (!this.shows) return;
         const { plate, words } = this.#page, { state, message, mirror } = this.board, { history } = mirror;
         this.#showPosition();
-        words.setPosition(history, history?.pieces(this.past.ply ?? history.plies) ?? []);
+        words.setPosition(mirror.game, history?.men(this.past.ply ?? history.plies) ?? {});
         const turn = mirror.result || (mirror.turn && `${mirror.turn} to move`);
         plate.setNotice(message || (state === "ready" ? `On the cable: ${turn}` : "The board on the cable starts …"));
         words.setCaption(plate.words);

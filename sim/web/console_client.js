@@ -2,21 +2,18 @@
 // SPDX-License-Identifier: MIT
 //
 // A client of the board's console: lines out, lines in, and answers to questions that the transcript does not show.
-// docs/playing.md ("For programs") documents the console. The line port is the Worker's or a serial one.
+// docs/console.md ("For programs") documents the console. The line port is the Worker's or a serial one.
 // @ts-check
 
 import { QUESTIONS, Question } from "./console_questions.js";
+import { ConsoleRecord } from "./console_record.js";
+import { EVENT, EVENTS_NOW, EVENTS_ON, readEvent } from "./events.js";
 import { MAX_LINE_BYTES } from "./record.js";
 
 const ANSWER_MS = 10000; // without an answer for so long, a question is asked again
-const RECORD_MS = 60000; // a Pico replays a long record; the program itself gives up after this time
 const ATTEMPTS = 3;
 const MAX_HALF_LINE = 4000; // characters; a longer line is shown in parts
-
-/**
- * A record that the client sends: `sent` when the program has asked for it, `last` the last line of its answer.
- * @typedef {{resolve: Function, reject: Function, text: string[], sent: boolean, last: string, timer: any}} SentRecord
- */
+const MAX_EVENT = 100000; // but an event is whole, such as the coach's of a long game
 
 /** The board does not answer, or refuses. The message is for the user. */
 export class ConsoleError extends Error {}
@@ -25,22 +22,22 @@ export class ConsoleError extends Error {}
  * Events, each dispatched at its place in the stream of lines:
  * "line" {text, typed}: a line for the transcript; typed: the user typed it.
  * "answer" {question, lines}: an answer, also to a question that the user typed.
+ * "event" {event}: one of the program's events, null if its line has lost something; the transcript shows it only if
+ * the user has asked for events.
  * "title" {title}: the title of the console's window, which is the caption of the lights.
  */
 export class ConsoleClient extends EventTarget {
     #port;
+    #record;
     #answerMs;
     #half = ""; // the begin of a line
     /** @type {Question[]} */
     #asked = []; // questions sent, the oldest first
     /** @type {Question[]} */
     #waiting = []; // hidden questions that would now become lines of a record
-    #recordComes = false; // whether the program takes lines as those of a record
-    #skips = false; // whether it skips them, because it has refused the record
-    /** @type {any} */
-    #skipTimer = null;
-    /** @type {SentRecord | null} */
-    #record = null;
+    /** @type {any} what waits until all events are told */
+    #following = null;
+    #showsEvents = false; // whether the user has asked for them, too
 
     /**
      * @param {{write(text: string): void, addEventListener(type: string, listener: any): void}} port its "text" events
@@ -51,6 +48,7 @@ export class ConsoleClient extends EventTarget {
         super();
         this.#port = port;
         this.#answerMs = answerMs;
+        this.#record = new ConsoleRecord((text) => port.write(text), answerMs, () => this.#sendWaiting());
         port.addEventListener("text", (/** @type {any} */ event) => this.#receive(event.detail.text));
         port.addEventListener("title", (/** @type {any} */ event) => this.#emit("title", event.detail));
     }
@@ -65,16 +63,18 @@ export class ConsoleClient extends EventTarget {
         checkLength(line);
         this.#emit("line", { text: line, typed: true });
         const words = line.toLowerCase();
-        const ends = this.#skips && /^(end$|result *:)/.test(words);
-        if (ends) this.#skips = this.#recordComes = false;
-        this.#watchSkipping();
-        if (words === "record in") this.#recordComes = true;
-        else if (!this.#recordComes && Object.hasOwn(QUESTIONS, words)) {
+        const ofRecord = this.#record.type(words);
+        if (!ofRecord && Object.hasOwn(QUESTIONS, words)) {
             this.#asked.push(new Question(words, true));
             this.#watch();
         }
         this.#port.write(line + "\n");
-        if (ends) this.#sendWaiting();
+        const [word, what] = words.split(" ");
+        if (word === "events" && !ofRecord) {
+            if (what !== "now") this.#showsEvents = what === "on";
+            if (what === "off") void this.follow(); // they end only for the user
+        }
+        this.#sendWaiting();
     }
 
     /**
@@ -93,30 +93,44 @@ export class ConsoleClient extends EventTarget {
     }
 
     /**
-     * Give the program a record; return its headline, such as "12 moves of Tablut". The game of the record then
-     * replaces the game on the board. Throw ConsoleError with the program's reason if it refuses the record.
+     * Let the program tell its events, unseen; wait until it has told all there is to know.
+     * @param {{again?: boolean}} [options] whether it tells them already
+     */
+    follow({ again = false } = {}) {
+        if (this.#following) return this.#following.promise;
+        /** @type {any} */
+        const following = { line: again ? EVENTS_NOW : EVENTS_ON, attempts: 0, due: true, timer: null };
+        following.promise = new Promise((resolve, reject) => Object.assign(following, { resolve, reject }));
+        following.promise.catch(() => {});
+        this.#following = following;
+        this.#sendWaiting();
+        return /** @type {Promise<void>} */ (following.promise);
+    }
+
+    /**
+     * Give the program a record, whose game then replaces the game on the board. Throw ConsoleError with the program's
+     * reason if it refuses the record.
      * @param {string[]} lines of a record that `parseRecord` of record.js accepts: a line of anything else could be a
      *     command to the program
-     * @returns {Promise<string>}
+     * @returns {Promise<void>}
      */
     sendRecord(lines) {
-        if (this.#record || this.#recordComes) {
+        if (this.#record.comes) {
             return Promise.reject(new ConsoleError("The board is reading another record."));
         }
         for (const line of lines) checkLength(line);
-        return new Promise((resolve, reject) => {
-            this.#record = { resolve, reject, text: lines, sent: false, last: "", timer: null };
-            this.#watchRecord();
-            this.send("record in"); // the lines follow when the program asks for them: it may be another program
-        });
+        const taken = this.#record.send(lines);
+        this.send("record in"); // the lines follow when something answers: nothing may be there
+        return taken;
     }
 
     /** Forget all questions: the board has restarted, or the port is gone. */
     reset() {
         const asked = [...this.#asked, ...this.#waiting];
-        [this.#asked, this.#waiting, this.#recordComes, this.#skips, this.#half] = [[], [], false, false, ""];
+        [this.#asked, this.#waiting, this.#half, this.#showsEvents] = [[], [], "", false];
+        this.#endFollowing(({ reject }) => reject(new ConsoleError("The board has restarted.")));
         for (const question of asked) question.fail(new ConsoleError("The board has restarted."));
-        this.#endRecord((record) => record.reject(new ConsoleError("The board has restarted.")));
+        this.#record.reset(new ConsoleError("The board has restarted."));
     }
 
     /** @param {string} text */
@@ -132,7 +146,7 @@ export class ConsoleClient extends EventTarget {
         const rest = open >= 0 ? this.#half.slice(open) : "";
         const lines = (open >= 0 ? this.#half.slice(0, open) : this.#half).split(/\r?\n|\r(?!$)/);
         let last = lines.pop() ?? "";
-        while (last.length > MAX_HALF_LINE) {
+        while (last.length > (last.startsWith(EVENT) ? MAX_EVENT : MAX_HALF_LINE)) {
             lines.push(last.slice(0, MAX_HALF_LINE));
             last = last.slice(MAX_HALF_LINE);
         }
@@ -143,7 +157,17 @@ export class ConsoleClient extends EventTarget {
 
     /** @param {string} line */
     #take(line) {
-        this.#followRecord(line);
+        const at = line.indexOf(EVENT);
+        if (at > 0) this.#take(line.slice(0, at)); // what has lost its end, such as a title
+        if (at >= 0) {
+            line = line.slice(at);
+            const event = readEvent(line), next = event ? 0 : line.lastIndexOf(EVENT);
+            if (this.#showsEvents) this.#emit("line", { text: line, typed: false });
+            this.#takeEvent(event);
+            if (next > 0) this.#take(line.slice(next)); // the event before it has lost its end
+            return;
+        }
+        this.#record.answer();
         const head = this.#asked[0];
         const next = head ? head.next(line) : -1;
         if (!head || next < 0) {
@@ -166,66 +190,25 @@ export class ConsoleClient extends EventTarget {
         }
     }
 
-    /**
-     * Follow what the program says while it reads a record.
-     * @param {string} line
-     */
-    #followRecord(line) {
-        const record = this.#record;
-        if (/^type the lines of a record, its result last; or end$/.test(line)) {
-            this.#recordComes = true;
-            if (record && !record.sent) {
-                record.sent = true;
-                this.#port.write(record.text.map((text) => text + "\n").join(""));
-                this.#watchRecord();
-            }
-        } else if (this.#recordComes && /^\d+ moves? of ./.test(line)) {
-            this.#recordComes = false;
-            this.#endRecord((sent) => sent.resolve(line));
-            this.#sendWaiting();
-        } else if (this.#recordComes && /^no record; the game goes on as before/.test(line)) {
-            this.#skips = line.includes("skipped") && !record; // the user types it: its end is still to come
-            this.#recordComes = this.#skips;
-            this.#watchSkipping();
-            this.#endRecord((sent) => sent.reject(new ConsoleError(sent.last || line)));
-            this.#sendWaiting();
-        } else if (record?.sent) {
-            record.last = line;
-        }
+    /** @param {import("./events.js").BoardEvent | null} event */
+    #takeEvent(event) {
+        this.#emit("event", { event });
+        if (event?.event === "ready") this.#endFollowing(({ resolve }) => resolve());
+        else if (event?.event === "game") this.#record.take();
+        else if (event?.code === "record") this.#record.refuse(new ConsoleError(event.text));
     }
 
-    /** Note when the program gives up the rest of a refused record, since the user types no more of it. */
-    #watchSkipping() {
-        clearTimeout(this.#skipTimer);
-        if (!this.#skips) return;
-        this.#skipTimer = setTimeout(() => {
-            this.#skips = this.#recordComes = false;
-            this.#sendWaiting();
-        }, RECORD_MS + this.#answerMs);
-    }
-
-    #watchRecord() {
-        const record = this.#record;
-        if (!record) return;
-        clearTimeout(record.timer);
-        record.timer = setTimeout(() => {
-            this.#recordComes = false;
-            this.#endRecord((sent) => sent.reject(new ConsoleError("The board does not answer.")));
-            this.#sendWaiting();
-        }, record.sent ? RECORD_MS + this.#answerMs : this.#answerMs);
-    }
-
-    /** @param {(record: SentRecord) => void} settle */
-    #endRecord(settle) {
-        const record = this.#record;
-        this.#record = null;
-        if (!record) return;
-        clearTimeout(record.timer);
-        settle(record);
+    /** @param {(following: any) => void} settle */
+    #endFollowing(settle) {
+        const following = this.#following;
+        this.#following = null;
+        clearTimeout(following?.timer);
+        if (following) settle(following);
     }
 
     #sendWaiting() {
-        if (this.#recordComes) return;
+        if (this.#record.comes) return;
+        if (this.#following?.due) this.#writeFollowing(this.#following);
         for (const asked of this.#waiting.splice(0)) {
             this.#asked.push(asked);
             this.#write(asked);
@@ -239,13 +222,28 @@ export class ConsoleClient extends EventTarget {
         this.#port.write(asked.text);
     }
 
+    /** Type the line that brings all events, and again if they do not come. @param {any} following */
+    #writeFollowing(following) {
+        following.due = false;
+        following.attempts += 1;
+        following.timer = setTimeout(() => {
+            if (following.attempts === ATTEMPTS) {
+                this.#endFollowing(({ reject }) => reject(new ConsoleError("The board does not answer.")));
+            } else {
+                following.due = true;
+                this.#sendWaiting();
+            }
+        }, this.#answerMs);
+        this.#port.write(following.line + "\n");
+    }
+
     /** Wait for the answer to the oldest question. */
     #watch() {
         const head = this.#asked[0];
         if (!head || head.timer) return;
         head.timer = setTimeout(() => {
             head.timer = null;
-            if (!head.visible && head.attempts < ATTEMPTS && !this.#recordComes) {
+            if (!head.visible && head.attempts < ATTEMPTS && !this.#record.comes) {
                 this.#write(head);
             } else {
                 this.#asked.shift();

@@ -18,7 +18,7 @@ export class Drag {
      * @param {import("./board_view.js").BoardView} view
      * @param {import("./input.js").Input} input
      * @param {(from: Light) => string} manAt  "a", "d" or "K", "" if no man of the side to move is there
-     * @param {(from: Light, to: Light) => boolean} isGoal
+     * @param {(to: Light) => boolean} isGoal
      */
     constructor(view, input, manAt, isGoal) {
         this.#man = element("div", { class: "dragged", hidden: true });
@@ -32,8 +32,8 @@ export class Drag {
             const { left, top } = board.getBoundingClientRect(), { cell, panel } = layout;
             this.#man.dataset.man = man;
             put(this.#man, detail.x - left - cell / 2, detail.y - top - cell / 2, cell);
-            const { from, to } = detail;
-            this.#goal.hidden = !to || !isGoal(from, to);
+            const { to } = detail;
+            this.#goal.hidden = !to || !isGoal(to);
             if (to) put(this.#goal, panel.x + to[0] * cell, panel.y + to[1] * cell, cell);
         });
     }

@@ -10,9 +10,6 @@ import { readWiring } from "./wiring.js";
 /** @typedef {{text: string, line: number}} Remark  line: of the file, from 1 on; 0: about no line */
 
 // What the program prints about settings, parts and variants.
-const COMPLAINT =
-    /^(TAFL_\w+ (is|in) |Line \d+ of settings|variants\.txt: |The (speaker|lights|buttons) do(es)? not work: )./;
-
 /**
  * Return the settings of the file, what is wrong in it, and whether it is no settings file at all.
  * @param {string} text
@@ -26,14 +23,13 @@ export function checkSettings(text, standard) {
 }
 
 /**
- * Return what a line of the console says about the file `name`, null if it says nothing about it.
- * @param {string} line
+ * Return whether a complaint of the program is about a file: all are about the settings but those that begin with the
+ * name of another one.
  * @param {string} name
- * @param {string} text of the file
+ * @param {string} complaint
  */
-export function complaint(line, name, text) {
-    if (!COMPLAINT.test(line) || line.startsWith("variants.txt") !== (name === "variants.txt")) return null;
-    return remark(line, text);
+export function isAbout(name, complaint) {
+    return complaint.startsWith("variants.txt") === (name === "variants.txt");
 }
 
 /**

@@ -5,7 +5,7 @@
 // @ts-check
 
 import { action, ask, attempt, button, element, newId, tell } from "./dom.js";
-import { checkSettings, complaint } from "./file_check.js";
+import { checkSettings, isAbout, remark } from "./file_check.js";
 import { openTextFile, saveFile } from "./files.js";
 import { UserData } from "./user_data.js";
 
@@ -56,10 +56,10 @@ export class FilesPanel {
     /**
      * @param {HTMLElement} root
      * @param {import("./user_data.js").UserData} data
-     * @param {import("./console_client.js").ConsoleClient} client
+     * @param {import("./game_mirror.js").GameMirror} mirror
      * @param {import("./game_keeper.js").GameKeeper} keeper
      */
-    constructor(root, data, client, keeper) {
+    constructor(root, data, mirror, keeper) {
         this.#data = data;
         this.#keeper = keeper;
         this.#files = { "settings.toml": file(data.settingsFile, ""), "variants.txt": file(data.variants, EXAMPLE) };
@@ -87,7 +87,7 @@ export class FilesPanel {
                 action("Restore the original", () => this.#reset())));
         this.#text.addEventListener("input", () => this.#changed());
         for (const type of ["keyup", "click", "focus"]) this.#text.addEventListener(type, () => this.#tellLine());
-        client.addEventListener("line", (/** @type {any} */ event) => this.#listen(event.detail));
+        mirror.addEventListener("event", () => this.#listen(mirror.state.complaints));
     }
 
     /** The panel has become visible: load the settings.toml that the program brings along. */
@@ -194,11 +194,12 @@ export class FilesPanel {
         tell(`${this.#keeper.waits ? "The page's own board" : "The board"} has restarted with this ${this.#name}.`);
     }
 
-    /** Show what the program says about the file after a restart. @param {{text: string, typed: boolean}} line */
-    #listen({ text, typed }) {
-        if (typed || performance.now() - this.#restartedAt > COMPLAINTS_MS) return;
-        const remark = complaint(text, this.#name, this.#file.applied);
-        if (remark) this.#add(remark);
+    /** Show what the program says about the file after a restart. @param {string[]} complaints */
+    #listen(complaints) {
+        if (performance.now() - this.#restartedAt > COMPLAINTS_MS) return;
+        for (const text of complaints) {
+            if (isAbout(this.#name, text)) this.#add(remark(text, this.#file.applied));
+        }
     }
 
     async #open() {

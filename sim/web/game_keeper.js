@@ -43,8 +43,7 @@ export class GameKeeper {
         if (waits) this.#machine.hold(false);
         try {
             await this.#restart(options);
-            const checked = this.#client.ask("variants").catch(() => {}); // it reads variants.txt for its answer
-            if (waits) await checked;
+            await this.#client.ask("variants").catch(() => {}); // it reads variants.txt for its answer
         } finally {
             if (waits) this.#machine.hold(true);
         }
@@ -54,25 +53,26 @@ export class GameKeeper {
     async #restart(options) {
         const { ply, over } = this.#mirror;
         const lines = ply && !over && !this.#saved ? await this.#client.ask("record") : null;
-        const runs = this.#untilItRuns();
+        const told = this.#untilItTells();
         await this.#machine.restart(options);
-        await runs;
+        await told;
         if (lines) await this.#client.sendRecord(parseRecord(lines.join("\n")).lines);
     }
 
-    #untilItRuns() {
+    /** Wait until the program that starts has told its game. */
+    #untilItTells() {
         return new Promise((resolve, reject) => {
             const timer = setTimeout(() => {
-                this.#machine.removeEventListener("state", check);
+                this.#mirror.removeEventListener("event", check);
                 reject(new Error("The board does not start again."));
             }, START_MS);
-            const check = (/** @type {any} */ event) => {
-                if (event.detail.state !== "running") return;
+            const check = (/** @type {any} */ { detail }) => {
+                if (detail.event.event !== "ready") return;
                 clearTimeout(timer);
-                this.#machine.removeEventListener("state", check);
+                this.#mirror.removeEventListener("event", check);
                 resolve(null);
             };
-            this.#machine.addEventListener("state", check);
+            this.#mirror.addEventListener("event", check);
         });
     }
 }

@@ -4,6 +4,7 @@
 // The log of the games on a cable: the record of each game that the page has followed, the newest first.
 // @ts-check
 
+import { resultOf } from "./events.js";
 import { emptyRecord, parseRecord, writeRecord } from "./record.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
@@ -14,9 +15,12 @@ const KEEP = "cable-log"; // the name among the choices that the page stores
 
 /** Events: "change". */
 export class GameLog extends EventTarget {
+    #client;
     #mirror;
     #data;
-    /** @type {GameRecord | null} the last answer to `record`, which has what the moves do not tell */
+    /** @type {any} the event of the game of which the record is known, or asked for */
+    #game = null;
+    /** @type {GameRecord | null} that record, which has what the moves do not tell */
     #base = null;
     #another = true; // whether the next record may be that of another game
 
@@ -27,17 +31,12 @@ export class GameLog extends EventTarget {
      */
     constructor(client, mirror, data) {
         super();
+        this.#client = client;
         this.#mirror = mirror;
         this.#data = data;
         this.games = readGames(data.choice(KEEP, ""));
         this.saved = Promise.resolve(); // when the last change is stored
-        client.addEventListener("answer", (/** @type {any} */ event) => {
-            if (event.detail.question === "record") this.#takeRecord(event.detail.lines);
-        });
-        mirror.addEventListener("change", () => {
-            if (mirror.known) this.#update();
-            else [this.#base, this.#another] = [null, true];
-        });
+        mirror.addEventListener("change", () => void this.#follow());
     }
 
     /** Forget all games. */
@@ -47,12 +46,18 @@ export class GameLog extends EventTarget {
         this.#changed();
     }
 
-    /** @param {string[]} lines */
-    #takeRecord(lines) {
-        try {
-            this.#base = parseRecord(lines.join("\n")).record;
-        } catch {
-            this.#base = null; // lines were lost on the way; the mirror asks again
+    /** Ask for the record of a game that has just come, and log its moves. */
+    async #follow() {
+        const { known, game } = this.#mirror;
+        if (game !== this.#game) {
+            [this.#game, this.#base, this.#another] = [known ? game : null, null, true];
+            if (!known) return;
+            try {
+                const { record } = parseRecord((await this.#client.ask("record")).join("\n"));
+                if (game === this.#game) this.#base = record;
+            } catch {
+                if (game === this.#game) this.#game = null; // lines were lost on the way: ask again
+            }
         }
         this.#update();
     }
@@ -63,7 +68,7 @@ export class GameLog extends EventTarget {
         const now = new Date();
         /** @type {GameRecord} */
         const record = { ...base, moves: [...mirror.moves], about: { ...base.about } };
-        record.result = mirror.result ? mirror.result.replace(/: (.*)$/, " ($1)") : "unfinished";
+        record.result = resultOf(mirror.end);
         const [last] = this.games;
         if (last?.text && this.#another && !continues(record, readRecord(last.text))) {
             this.games.unshift({ text: "", changed: "" });

@@ -5,12 +5,15 @@
 // @ts-check
 
 import { coachGraph } from "./coach_graph.js";
-import { button, element, icon, newId } from "./dom.js";
+import { ask, button, element, icon, newId } from "./dom.js";
 
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
 /** @typedef {import("./past_view.js").PastView} PastView */
 
 const POWER_MS = 500;
+/** What a player often wants: the words of a button, and the line that he could type. @type {[string, string][]} */
+const ACTIONS = [["Take back", "undo"], ["Hint", "hint"], ["Who is better?", "score"], ["Resign", "resign"],
+    ["Rematch", "again"]];
 
 export class GamePanel {
     #mirror;
@@ -18,6 +21,7 @@ export class GamePanel {
     #name;
     #turn;
     #sides;
+    #actions;
     #list;
     #empty;
     #coach;
@@ -34,18 +38,21 @@ export class GamePanel {
      * @param {GameMirror} mirror
      * @param {PastView} past
      * @param {object} board
+     * @param {(line: string) => void} board.type a line into the console
      * @param {() => number} [board.current] mA that the lights draw
      * @param {string} [board.pace] of the computer, if the page can set it
      * @param {(pace: string) => void} [board.setPace]
      * @param {() => void} board.showLegend
      * @param {() => void} [board.startSelfTest]
      */
-    constructor(root, mirror, past, { current, pace = "fast", setPace, showLegend, startSelfTest }) {
+    constructor(root, mirror, past, { type, current, pace = "fast", setPace, showLegend, startSelfTest }) {
         this.#mirror = mirror;
         this.#past = past;
         this.#name = element("h2", { class: "game-name" });
         this.#turn = element("p", { class: "turn", role: "status" });
         this.#sides = element("dl", { class: "sides" });
+        this.#actions = element("div", { class: "row actions", role: "group", "aria-label": "What to do" },
+            ...ACTIONS.map(([words, line]) => button(words, () => void this.#act(type, line), { class: "plain" })));
         this.#list = element("ol", { class: "moves", "aria-label": "Moves. Press one to see its position." });
         this.#empty = element("p", { class: "hint" }, "The moves of the game appear here.");
         this.#coach = element("div", { role: "status" });
@@ -75,7 +82,7 @@ export class GamePanel {
         }
         more.append(button("What the lights mean", showLegend, { class: "plain" }));
         if (startSelfTest) more.append(button("Start the board's self-test", startSelfTest, { class: "plain" }));
-        root.append(head, this.#sides, this.#coach, this.#list, this.#empty, steps, more);
+        root.append(head, this.#sides, this.#actions, this.#coach, this.#list, this.#empty, steps, more);
         this.#list.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
         let visible = false;
         new ResizeObserver(() => {
@@ -103,15 +110,16 @@ export class GamePanel {
     }
 
     #write() {
-        const { variant, name, options, result, turn, players, moves, known, history } = this.#mirror;
-        this.#name.textContent = [name || sentence(variant) || "Game", ...options].join(", ");
+        const { game, name, result, turn, moves, history } = this.#mirror;
+        this.#name.textContent = [name || "Game", ...(game.options ?? [])].join(", ");
         this.#turn.textContent = result ? sentence(result) : turn ? `${sentence(turn)} to move` : "";
         this.#turn.classList.toggle("over", Boolean(result));
         const sides = /** @type {const} */ (["attackers", "defenders"]);
-        this.#sides.replaceChildren(...sides.filter((side) => players[side]).map((side) => element("div", {},
-            element("dt", { class: side }, sentence(side)),
-            element("dd", { class: turn === side ? "to-move" : undefined }, players[side]))));
-        const names = known ? moves.map(({ name, call }) => (call ? `${name} ${call}` : name)) : [];
+        this.#sides.replaceChildren(...sides.map((side) => [side, this.#mirror.player(side)])
+            .filter(([, player]) => player).map(([side, player]) => element("div", {},
+                element("dt", { class: side }, sentence(side)),
+                element("dd", { class: turn === side ? "to-move" : undefined }, player))));
+        const names = moves.map(({ name, call }) => (call ? `${name} ${call}` : name));
         const first = history?.turn(0) ?? "attackers";
         const list = [first, ...names].join(" ");
         if (list !== this.#shown) this.#writeMoves(names, first);
@@ -119,15 +127,32 @@ export class GamePanel {
         this.#empty.hidden = names.length > 0;
         this.#mark();
         this.#writeCoach();
+        const possible = possibleActions(this.#mirror), hidden = this.#mirror.over ? "resign" : "again";
+        [...this.#actions.children].forEach((action, i) => {
+            const impossible = !possible.includes(ACTIONS[i][1]);
+            if (impossible && action === document.activeElement) this.#list.focus(); // a disabled one has no keys
+            Object.assign(action, { disabled: impossible, hidden: impossible && ACTIONS[i][1] === hidden });
+        });
+    }
+
+    /** Type a line for the player. @param {(line: string) => void} type @param {string} line */
+    async #act(type, line) {
+        if (line === "resign" && !await ask({
+            title: "Resign?", text: "The other side wins the game.", accept: "Resign", cancel: "Play on",
+        })) return;
+        this.#past.end();
+        type(line);
     }
 
     /** Show what the coach has found in this game. */
     #writeCoach() {
-        const { review, ply } = this.#mirror;
-        const fits = review?.points.length === ply + 1 ? review : null, drawn = JSON.stringify(fits);
+        const { review, state } = this.#mirror, { progress = 100 } = state.get("coach");
+        const drawn = JSON.stringify([review, progress]);
         if (drawn === this.#drawn) return;
         this.#drawn = drawn;
-        this.#coach.replaceChildren(...(fits ? [coachGraph(fits, (ply) => this.#past.show(ply))] : []));
+        const looks = element("p", { class: "hint", "aria-live": "off" }, `The coach has looked through ${progress} %`);
+        this.#coach.replaceChildren(...(progress < 100 ? [looks]
+            : review ? [coachGraph(review, (ply) => this.#past.show(ply))] : []));
     }
 
     /**
@@ -219,6 +244,22 @@ export class GamePanel {
         this.#past.show(target);
         this.#moves[Math.max(0, target - 1)]?.focus();
     }
+}
+
+/** Return the lines of ACTIONS that the board would obey now. @param {GameMirror} mirror */
+function possibleActions({ known, state, moves, end, turn }) {
+    if (!known) return [];
+    const { attackers, defenders, take_backs, hints } = state.get("players"), { [turn]: player } = state.get("players");
+    const own = !state.game.exercise, begun = moves.length > 0, people = [attackers, defenders].includes("person");
+    /** @type {Record<string, boolean>} */
+    const possible = {
+        undo: own && begun && people && take_backs !== 0,
+        hint: player === "person" && hints !== 0 && !state.get("hint").looks,
+        score: !end && turn !== "" && own,
+        resign: own && !end && begun && people,
+        again: own && end !== null,
+    };
+    return Object.keys(possible).filter((line) => possible[line]);
 }
 
 /** @param {string} label @param {string} path of its icon @param {() => void} act */

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 // @ts-check
 //
-// All positions of a game, from the line of one position and the moves with their captures. This needs no rules: the
-// moves say what they capture, and a move is taken back by putting the men back.
+// All positions of a game, from its start and the moves with their captures. This needs no rules: the moves say what
+// they capture.
 
 const MOVE = /^([a-o])(\d{1,2})-([a-o])(\d{1,2})((?:x[a-o]\d{1,2})*)$/;
 
@@ -22,39 +22,16 @@ export class GameHistory {
     /** @type {string[]} */
     #names = [];
 
-    /**
-     * @param {number} size
-     * @param {Pieces} start
-     * @param {string} first the side that moves first, "attackers" or "defenders"
-     * @param {Map<number, string>} marks the throne "*", the corners "x" and the camps ":" by index
-     */
-    constructor(size, start, first, marks) {
+    /** @param {import("./events.js").BoardEvent} game the event: its start, and the squares that are marked */
+    constructor({ size, start, first, throne, corners, camps }) {
         this.size = size;
-        this.marks = marks;
         this.#first = first;
-        this.#positions = [start];
-    }
-
-    /**
-     * Make the history of a game from the line that the program prints for its present position.
-     * @param {string} line such as "3a3/.../3a3 d 2 moves d2-c2 d3-e3": a position, and the moves since then
-     * @param {string[]} names all moves of the game
-     * @param {Map<number, string>} marks
-     */
-    static fromPosition(line, names, marks) {
-        const [position, later = ""] = line.split(" moves ");
-        const since = later.split(" ").filter((word) => /-/.test(word));
-        const [men, turn] = position.split(" ");
-        const pieces = readMen(men);
-        const size = Math.sqrt(pieces.length);
-        const base = names.length - since.length;
-        const same = since.every((name, i) => names[base + i]?.split("x")[0] === name);
-        if (base < 0 || !same) throw new HistoryError("The moves of the position are not those of the game.");
-        for (const name of names.slice(0, base).reverse()) takeBack(pieces, size, name);
-        const first = (turn === "a") === (base % 2 === 0) ? "attackers" : "defenders";
-        const history = new GameHistory(size, pieces, first, marks);
-        for (const name of names) history.push(name);
-        return history;
+        this.#positions = [readMen(start)];
+        /** @type {Map<number, string>} the throne "*", the corners "x" and the camps ":" by index */
+        this.marks = new Map();
+        for (const [mark, names] of [["*", throne], ["x", corners], [":", camps]]) {
+            for (const name of names) this.marks.set(index(name[0], name.slice(1), size), mark);
+        }
     }
 
     get plies() {
@@ -67,6 +44,16 @@ export class GameHistory {
      */
     pieces(ply) {
         return this.#positions[ply];
+    }
+
+    /**
+     * Return the men after so many plies, by square.
+     * @param {number} ply
+     */
+    men(ply) {
+        const { size } = this;
+        return Object.fromEntries(this.pieces(ply).flatMap((man, i) =>
+            man ? [[String.fromCharCode(97 + i % size) + (size - Math.floor(i / size)), man]] : []));
     }
 
     /**
@@ -131,25 +118,11 @@ export class GameHistory {
         this.#names.push(name);
     }
 
-    /** Take the last move back. */
-    pop() {
-        if (!this.plies) return;
-        this.#positions.pop();
-        this.#names.pop();
+    /** Take back the moves after so many plies. @param {number} plies */
+    pop(plies) {
+        this.#positions.splice(plies + 1);
+        this.#names.splice(plies);
     }
-}
-
-/**
- * Learn the marked squares that show on a printed board: a man covers the one that he stands on.
- * @param {Map<number, string>} marks
- * @param {string[]} rows
- */
-export function learnMarks(marks, rows) {
-    rows.forEach((row, y) => {
-        row.slice(3).split(" ").forEach((letter, x) => {
-            if ("*x:".includes(letter)) marks.set(y * rows.length + x, letter);
-        });
-    });
 }
 
 /**
@@ -183,29 +156,12 @@ function enemy(piece) {
 }
 
 /**
- * @param {Pieces} pieces
- * @param {number} size
- * @param {string} name
- */
-function takeBack(pieces, size, name) {
-    const { from, to, captures } = squares(name, size);
-    const piece = pieces[to];
-    if (!piece || pieces[from]) throw new HistoryError(`${name} does not fit the position.`);
-    pieces[to] = "";
-    pieces[from] = piece;
-    for (const captured of captures) {
-        if (pieces[captured]) throw new HistoryError(`${name} does not fit the position.`);
-        pieces[captured] = enemy(piece);
-    }
-}
-
-/**
  * Return the pieces of the first field of a position's line.
- * @param {string} men
+ * @param {string} line
  * @returns {Pieces}
  */
-function readMen(men) {
-    const rows = men.split("/");
+function readMen(line) {
+    const rows = line.split(" ")[0].split("/");
     const pieces = rows.flatMap((row) => [...row.matchAll(/\d+|[adK]/g)].flatMap(([part]) =>
         /\d/.test(part) ? Array(Math.min(Number(part), 99)).fill("") : [part]));
     if (pieces.length !== rows.length ** 2) throw new HistoryError("The line is not a position.");

@@ -65,6 +65,7 @@ class Held {
 /**
  * Turns events into presses. Events: "press" {target, pressed, way, at}, with `way` as `Plate` has it; null is the
  * mouse. `at` is the time of the finger on the clock of `performance.now`: a busy page handles an event later.
+ * "undo" for Ctrl+Z.
  * "drag" {from, to, x, y} while a finger draws from one light to another, or to no light (null); null at its end.
  */
 export class Input extends EventTarget {
@@ -89,7 +90,18 @@ export class Input extends EventTarget {
         this.#listenToPads();
     }
 
+    /** Whether a press on the plate turns the page of a menu, or takes its value. @param {boolean} turns */
+    turnsPages(turns) {
+        this.view.plate.classList.toggle("pages", turns);
+    }
+
     #listenToPointers() {
+        const { plate } = this.view;
+        plate.addEventListener("click", ({ clientX }) => {
+            const { left, width } = plate.getBoundingClientRect();
+            const name = /** @type {const} */ (["left", "select", "right"])[Math.floor(3 * (clientX - left) / width)];
+            if (name && plate.classList.contains("pages")) this.tap(name);
+        });
         const canvas = this.view.layer.canvas;
         for (const element of [canvas, ...this.view.buttons]) {
             element.addEventListener("pointerdown", (event) => this.#onPointerDown(element, event));
@@ -163,10 +175,17 @@ export class Input extends EventTarget {
     #onKeyDown(event) {
         const target = /** @type {Element | null} */ (event.target instanceof Element ? event.target : null);
         const name = KEYS[event.key];
-        if (!name || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing
-            || document.querySelector("dialog[open]") || target?.closest(OWN_KEYS)) {
+        if (event.defaultPrevented || event.altKey || event.isComposing || document.querySelector("dialog[open]")
+            || target?.closest(OWN_KEYS)) {
             return;
         }
+        if (event.ctrlKey || event.metaKey) {
+            if (event.key !== "z" || event.repeat) return;
+            event.preventDefault();
+            this.dispatchEvent(new Event("undo"));
+            return;
+        }
+        if (!name) return;
         let pressed = name;
         const pressable = name === "select" && target?.closest(PRESSABLE);
         if (pressable) {

@@ -4,7 +4,6 @@
 // Looks back: shows an earlier position of the game on the board's lights, while the program goes on unseen.
 // @ts-check
 
-import { splitTitle } from "./caption.js";
 import description from "./description.js";
 import { button, element, icon } from "./dom.js";
 import { historyLights } from "./history_lights.js";
@@ -13,14 +12,14 @@ import { historyLights } from "./history_lights.js";
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
 
 const FRAME_MS = 40;
-const END = /- SELECT: again/; // the title at the end of a game
-const REST_MS = 3400; // after that title; the lights show the position, flood, and then text that the plate has, too
+const REST_MS = 3400; // after the end of a game; the lights show the position, flood, and then text of the plate
 
 /** Events: "change", when another position shows. */
 export class PastView extends EventTarget {
     #view;
     #mirror;
     #taken; // what is held since a press that was not for the program
+    #atEnd = false;
     #rests = false;
     /** @type {any} */
     #restTimer = null;
@@ -151,16 +150,17 @@ export class PastView extends EventTarget {
     }
 
     /**
-     * Take the title of the program's console: soon after the end of a game its position shows, and no longer the text
-     * that scrolls.
-     * @param {string} title "" where the lights are not those of the program
+     * Take note whether the lights are those of the end of a game: soon its position shows, and no longer the text that
+     * scrolls.
+     * @param {boolean} atEnd
      */
-    setTitle(title) {
+    setAtEnd(atEnd) {
+        if (atEnd === this.#atEnd) return;
+        this.#atEnd = atEnd;
         clearTimeout(this.#restTimer);
-        if (END.test(title)) {
+        if (atEnd) {
             this.#restTimer = setTimeout(() => {
-                const [winner] = this.#mirror.result.split(":"); // an exercise of the coach ends, too
-                this.#rests = winner !== "" && splitTitle(title)[1].startsWith(winner);
+                this.#rests = true;
                 this.#since = performance.now();
                 this.#draw();
             }, REST_MS);

@@ -10,7 +10,6 @@ import { BUTTON_WORDS, caption } from "./caption.js";
 
 const LARGEST = 0.4; // letters, as a share of the plate's height
 const HEIGHT_SHARE = 0.88; // of the plate's height, for all lines
-const START_SCREEN = /SELECT: play, .*BACK: settings$/; // the title of the screen that waits for a game
 // A stranger reads this until the first press.
 const START_HINTS = {
     keys: "Press Enter, or click the big button, to play",
@@ -30,6 +29,7 @@ export class Plate {
         this.title = "";
         this.notice = ""; // what the page itself has to say, instead of the caption
         this.fresh = true; // no press yet
+        this.waits = false; // whether the board shows the start, and waits for a press
     }
 
     /** @returns {string} the caption as it shows */
@@ -39,9 +39,11 @@ export class Plate {
         return caption(this.title, BUTTON_WORDS[this.way]) || this.text.textContent || ""; // never blank
     }
 
-    /** @returns {boolean} whether the board shows the start, and waits for a press */
-    get waits() {
-        return START_SCREEN.test(this.title);
+    /** Take note whether the board shows the start, and waits for a press. @param {boolean} waits */
+    setWaits(waits) {
+        if (waits === this.waits) return;
+        this.waits = waits;
+        this.write();
     }
 
     /** Take the title of the console. @param {string} title */

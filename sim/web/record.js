@@ -37,6 +37,11 @@ export function plain(text) {
 /** A text is not a record. The message is for the user. */
 export class RecordError extends Error {}
 
+/** Return the key of a line of a record, "" if it has none. @param {string} line */
+export function keyOf(line) {
+    return line.includes(":") ? line.split(":")[0].trim().toLowerCase() : "";
+}
+
 /** @typedef {{name: string, call: string}} RecordedMove `name` has the captures; `call` is "raichi", "tuichu" or "" */
 
 /**
@@ -244,6 +249,15 @@ export function writeRecord(record) {
 export function upTo(record, plies) {
     if (plies >= record.moves.length) return record;
     return { ...record, moves: record.moves.slice(0, plies), result: "unfinished" };
+}
+
+/**
+ * Return the position of the line that stands for it, and how many moves follow in the line.
+ * @param {string} line such as "3a3/.../3a3 d 2 moves d2-c2 d3-e3"
+ */
+export function splitPosition(line) {
+    const [start, later = ""] = line.split(" moves ");
+    return { start, plies: later.split(" ").filter((word) => word.includes("-")).length };
 }
 
 /**

@@ -6,7 +6,7 @@
 
 import { ask, tell } from "./dom.js";
 import { linkFragment, readFragment } from "./game_link.js";
-import { RecordError, parseRecord, quoted, upTo, writeRecord } from "./record.js";
+import { RecordError, parseRecord, quoted, splitPosition, upTo, writeRecord } from "./record.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 
@@ -57,11 +57,8 @@ export class Sharing {
     async positionRecord() {
         const record = await this.record();
         if (this.#past.ply !== null) return record;
-        const line = (await this.#client.ask("position")).at(-1) ?? "";
-        const [start, later = ""] = line.split(" moves ");
-        const plies = later.split(" ").filter((word) => word.includes("-")).length;
-        const moves = record.moves.slice(record.moves.length - plies);
-        return { ...record, start, moves, about: {} };
+        const { start, plies } = splitPosition((await this.#client.ask("position")).at(-1) ?? "");
+        return { ...record, start, moves: record.moves.slice(record.moves.length - plies), about: {} };
     }
 
     /**
@@ -115,7 +112,8 @@ export class Sharing {
             await this.#gameIsKnown();
             if (await this.#mayReplace(record, what)) {
                 this.#past.end();
-                tell(`${await this.#client.sendRecord(lines)}.${note}`);
+                await this.#client.sendRecord(lines);
+                tell(`${countMoves(record.moves.length)} of ${this.#mirror.name}.${note}`);
                 taken?.();
             }
         } catch (error) {
@@ -138,8 +136,8 @@ export class Sharing {
         return ask({
             title: `Open this ${what}?`,
             text: `It has ${record.start ? "a position" : "a game"} of ${record.variant}`
-                + `${count ? ` with ${count === 1 ? "1 move" : `${count} moves`}` : ""}. `
-                + `It replaces the game on the board, which has ${ply === 1 ? "1 move" : `${ply} moves`}.`,
+                + `${count ? ` with ${countMoves(count)}` : ""}. `
+                + `It replaces the game on the board, which has ${countMoves(ply)}.`,
             accept: "Open it",
             cancel: "Keep my game",
         });
@@ -154,7 +152,7 @@ export class Sharing {
             check();
 
             function check() {
-                if (mirror.known && mirror.history) done();
+                if (mirror.known) done();
             }
 
             function done() {
@@ -164,6 +162,11 @@ export class Sharing {
             }
         });
     }
+}
+
+/** @param {number} count */
+function countMoves(count) {
+    return count === 1 ? "1 move" : `${count} moves`;
 }
 
 function pageAddress() {

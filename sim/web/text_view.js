@@ -4,6 +4,7 @@
 // The board in words, for screen readers: what happens, as announcements, and a table of the squares.
 // @ts-check
 
+import { sameButForTimes } from "./caption.js";
 import description from "./description.js";
 
 /** @typedef {import("./lights.js").Lights} Lights */
@@ -16,10 +17,8 @@ const TABLE_MS = 100; // until the table of another board is made: its lights co
 const DARKEST = 6; // of 255; the hue of a darker light is not clear
 const MAX_MEANINGS = 4096;
 const NEAR = 0.14; // largest distance of a light's hue from that of its meaning
-const CLOCKS = / \| attackers [\d:]+, defenders [\d:]+$/; // at the end of a caption; not to be announced each second
-const PAGE = /\(\d+\/\d+\)/; // the caption of a page of a menu, whose lights are no squares
-const MEN = new Map([["a", "attacker"], ["d", "defender"], ["K", "king"]]);
-const MARKS = new Map([["*", "throne"], ["x", "corner"], [":", "camp"]]);
+/** @type {Record<string, string>} */
+const MEN = { a: "attacker", d: "defender", K: "king" };
 /** The meanings that are told beside the man on a square. @type {Record<string, string>} */
 const WORDS = { CURSOR: "cursor", GOAL: "can move here", HINT: "hint", WARNING: "warning", LAST_MOVE: "last move" };
 
@@ -74,6 +73,7 @@ export class TextView extends EventTarget {
         this.head = /** @type {HTMLElement} */ (find("thead"));
         this.body = /** @type {HTMLElement} */ (find("tbody"));
         this.caption = "";
+        this.inMenu = false; // whether the lights are those of a page of a menu, and no squares
         /** @type {Map<string, string>} */
         this.men = new Map(); // words by the names of squares
         /** @type {{x: number, y: number, name: string, button: HTMLButtonElement}[]} */
@@ -86,15 +86,17 @@ export class TextView extends EventTarget {
         this.tableTimer = 0;
     }
 
-    /** Announce a caption when it has been there for a moment. @param {string} text */
+    /** Announce a caption when it has been there for a moment, but not each second of clocks. @param {string} text */
     setCaption(text) {
-        text = text.replace(CLOCKS, "");
-        if (text === this.caption) return;
+        const same = sameButForTimes(text, this.caption);
         this.caption = text;
+        if (same && !this.timer) this.captionText.textContent = text;
+        if (same) return;
         clearTimeout(this.timer);
         this.timer = setTimeout(() => {
-            this.captionText.textContent = text;
-            this.announce(text);
+            this.timer = 0;
+            this.captionText.textContent = this.caption;
+            this.announce(this.caption);
         }, QUIET_MS);
     }
 
@@ -106,33 +108,27 @@ export class TextView extends EventTarget {
         while (this.announcer.childElementCount > 3) this.announcer.firstElementChild?.remove();
     }
 
-    /** Announce a line of the console that tells of a move. @param {string} line */
-    takeLine(line) {
-        const move = /^(\d+\. )(attackers|defenders) ([a-o]\d+)-([a-o]\d+)((?:x[a-o]\d+)*)$/.exec(line);
-        if (!move) return;
-        const captures = move[5].split("x").filter(Boolean);
-        const text = `${move[2]} ${move[3]} to ${move[4]}`;
+    /** Announce a move. @param {import("./events.js").BoardEvent} move as the event tells it */
+    announceMove({ side, from, to, captures }) {
+        const text = `${side} ${from} to ${to}`;
         this.announce(captures.length ? `${text}, captures ${captures.join(", ")}` : text);
     }
 
     /**
-     * Take the position of the game.
-     * @param {{size: number, marks: Map<number, string>} | null} history
-     * @param {string[]} pieces row by row from the top
+     * Take the position of a game.
+     * @param {import("./events.js").BoardEvent} game the event
+     * @param {Record<string, string>} pieces by square
      */
-    setPosition(history, pieces) {
+    setPosition(game, pieces) {
         this.men.clear();
-        for (let i = 0; history && i < pieces.length; i++) {
-            const name = String.fromCharCode(97 + i % history.size) + (history.size - Math.floor(i / history.size));
-            const words = [MEN.get(pieces[i]), MARKS.get(history.marks.get(i) ?? "")].filter(Boolean).join(" on the ");
-            if (words) this.men.set(name, words);
+        for (const [mark, squares] of [["throne", game.throne], ["corner", game.corners], ["camp", game.camps]]) {
+            for (const square of squares ?? []) this.men.set(square, mark);
+        }
+        for (const [square, man] of Object.entries(pieces)) {
+            const mark = this.men.get(square);
+            this.men.set(square, MEN[man] + (mark ? ` on the ${mark}` : ""));
         }
         this.#updateSoon();
-    }
-
-    /** @param {string} name of a square @returns {boolean} whether the man in hand can go there, as the lights show */
-    isGoal(name) {
-        return performance.now() - (this.seen.get(name)?.get(WORDS.GOAL) ?? -MEMORY_MS) < MEMORY_MS;
     }
 
     /** Take the lights. @param {Lights} lights @param {BoardOutline} outline */
@@ -214,11 +210,10 @@ export class TextView extends EventTarget {
 
     #update() {
         const now = performance.now();
-        const inMenu = PAGE.test(this.caption);
         for (const { name, button } of this.squares) {
             const words = [name, this.men.get(name) ?? "empty"];
             for (const [word, at] of this.seen.get(name) ?? []) {
-                if (!inMenu && now - at < MEMORY_MS) words.push(word);
+                if (!this.inMenu && now - at < MEMORY_MS) words.push(word);
             }
             const text = words.join(", ").replace(", ", " ");
             if (button.textContent !== text) button.textContent = text;

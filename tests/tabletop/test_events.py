@@ -124,5 +124,16 @@ def test_a_reader_of_events_knows_the_board(variant):
     assert {event["code"] for event in reader.events if event["event"] == "refusal"} <= set(REFUSALS)
 
 
+def test_a_record_that_is_refused_is_told():
+    board = Board(VARIANT="brandub", SLEEP=1)
+    reader = Reader(board)
+    for line in ("record in", "variant: brandub", "1. d2-e3", "result: unfinished"):
+        board.type(line)
+    reader.follow()
+    (refusal,) = [event for event in reader.events if event["event"] == "refusal"]
+    assert refusal["code"] == "record" and refusal["text"].startswith("line 2: d2-e3: ")
+    assert sum(event["event"] == "game" for event in reader.events) == 1
+
+
 def test_each_event_is_explained():
     assert set(EVENT_MEANINGS) == set(EVENTS)

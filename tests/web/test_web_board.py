@@ -246,7 +246,7 @@ def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(play
     page.mouse.down()
     page.mouse.move(start["x"] + 3, start["y"])  # not yet a drag
     assert not page.is_visible(".dragged")
-    wait_for(page, "seen.titles.at(-1).startsWith('e3 in hand')")
+    wait_for(page, "ljostafl.mirror.state.get('cursor').hand === 'e3'")
     wait_for(page, "document.querySelector('.words-table').textContent.includes('can move here')")
     for square, goal in (("g3", True), ("f4", False), ("b3", True), ("e5", False), ("e2", False)):
         place = place_of(page, square)
@@ -284,6 +284,8 @@ def test_the_first_touch_of_a_man_at_the_start_picks_him_up(open_board, square, 
 
 def test_the_plate_is_never_blank(open_board):
     page = open_board()
+    press(page, "Enter")
+    wait_for(page, "!ljostafl.plate.waits")
     for title in ("your move: defenders (blue)", "", " ", "b1-j9", "b1-j9 | ", "\x85", "your move"):
         page.evaluate("(title) => ljostafl.plate.setTitle(title)", title)
         assert page.inner_text(".plate-text").startswith("Your move"), title
@@ -410,7 +412,7 @@ def test_a_window_of_a_larger_panel_has_the_names_of_the_board(open_board):
 
 def test_names_scroll_with_a_large_board(open_board):
     page = open_board()
-    page.evaluate("ljostafl.view.setTitle('c4-k12 | your move')")
+    page.evaluate("ljostafl.view.setPart('c4-k12')")
     assert page.evaluate("[ljostafl.view.outline.columnName(0), ljostafl.view.outline.rowName(8)]") == ["c", "4"]
 
 

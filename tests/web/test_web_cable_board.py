@@ -21,6 +21,15 @@ CABLE = f"await import({FAKE!r});" + r"""
     const is = (state) => until(() => board.state === state);
     const status = (fact) => `\x1b]0;🐍${fact} | 10.2.1\x1b\\`;
 
+    const event = (event, keys = {}) => JSON.stringify({ event, ...keys }) + "\n";
+    const game = (moves = [], version = 1) => event("board", { version }) + event("game", { variant: "brandub",
+        name: "Haithabu Brandub", options: [], size: 7, start: "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3", first: "attackers",
+        exercise: null, throne: ["d4"], corners: ["a1", "g1", "a7", "g7"], camps: [] })
+        + moves.map(([from, to], i) => move(i + 1, from, to)).join("")
+        + event("players", { attackers: "person", defenders: "person" }) + event("turn", { side: "attackers" })
+        + event("ready");
+    const move = (ply, from, to) => event("move", { ply, side: ply % 2 ? "attackers" : "defenders", from, to,
+        captures: [] });
     const ROWS = ["7 x . . a . . x", "6 . . . a . . .", "5 . . . d . . .", "4 a a d K d a a", "3 . . . d . . .",
         "2 . . . a . . .", "1 x . . a . . x"].map((row) => ` ${row}\n`).join("") + "   a b c d e f g\n";
     const ANSWERS = {
@@ -28,7 +37,7 @@ CABLE = f"await import({FAKE!r});" + r"""
             + "running for: 0:12:01\nfree memory: 61280 bytes\ncurrent of the lights: 146 mA at 40 %\n"
             + "variant: brandub, Haithabu Brandub\nmoves: 0\n",
         record: "variant: brandub\nattackers: person\ndefenders: person\nresult: unfinished\n",
-        position: ROWS + "attackers to move\n3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0\n",
+        "events on": game(), "events off": "events: off\n",
     };
     // A board that runs the program, or waits at Python's prompt, or has a program that has ended.
     let mode = "runs", typed = "";
@@ -77,10 +86,11 @@ def run(code, argument=None):
 def test_board_that_runs_is_ready_and_tells_facts_and_position():
     result = run(r"""
         await board.connect();
-        await until(() => board.mirror.history);
-        return { states, facts: board.facts, pieces: board.mirror.history.pieces(0).join(""), shows: board.shows };
+        await until(() => board.facts.length);
+        const { mirror, facts, shows } = board;
+        return { states, facts, pieces: mirror.history.pieces(0).join(""), shows, lines };
     """)
-    assert result["states"] == ["opening", "asking", "ready"]
+    assert result["states"] == ["opening", "asking", "ready"] and result["lines"] == []
     assert result["facts"][0] == ["program", "Ljostafl 0.1.0"]
     assert result["facts"][6] == ["variant", "brandub, Haithabu Brandub"]
     assert result["pieces"] == "aadaadKdaadaa"
@@ -114,11 +124,12 @@ def test_text_may_start_in_the_middle_of_a_line():
         const cut = " . a . a\r\n" + ROWS.slice(16).replaceAll("\n", "\r\n") + "fenders d5-a5\r\nck to move\x07";
         setTimeout(() => port.say(cut), 5);
         await board.connect();
-        await until(() => board.mirror.history);
+        await is("ready");
         const { marks, size } = board.mirror.history;
         return { marks: [...marks], size, state: board.state };
     """)
-    assert result == {"marks": [[0, "x"], [6, "x"], [42, "x"], [48, "x"]], "size": 7, "state": "ready"}
+    assert sorted(result["marks"]) == [[0, "x"], [6, "x"], [24, "*"], [42, "x"], [48, "x"]]
+    assert result["size"] == 7 and result["state"] == "ready"
 
 
 def test_half_typed_line_of_another_terminal_does_not_spoil_the_first_question():
@@ -141,13 +152,13 @@ def test_stopped_program_is_recognized_and_started(mode):
         await wait(1200);
         const idle = port.take();
         await board.restart();
-        await until(() => board.mirror.history);
+        await is("ready");
         return { message, written, idle, states, wrote: port.take() };
     """, mode)
     assert result["message"] == "The board's program has stopped. Its game is saved."
     assert result["written"] == "\r" and result["idle"] == ""  # nothing is typed at Python's prompt
     assert result["states"] == ["opening", "asking", "stopped", "asking", "ready"]
-    assert result["wrote"].startswith("\x03\x02\x04info\n")
+    assert result["wrote"].startswith("\x03\x02\x04events on\ninfo\n")
 
 
 def test_program_that_stops_and_starts_while_the_page_watches():
@@ -167,15 +178,16 @@ def test_program_that_stops_and_starts_while_the_page_watches():
 def test_board_that_reloads_by_itself_is_asked_again():
     result = run(r"""
         await board.connect();
-        await until(() => board.mirror.history);
+        await is("ready");
         port.take();
+        ANSWERS["events on"] = game([["d2", "c2"]]);
         reboot();
-        await until(() => port.written.includes("position"));
-        await until(() => board.mirror.history);
-        return { states, players: board.mirror.players };
+        await until(() => port.written.includes("events on"));
+        await until(() => board.mirror.ply === 1);
+        return { states, written: port.written, player: board.mirror.player("attackers") };
     """)
-    assert result["states"][-1] == "ready"
-    assert result["players"] == {"attackers": "person", "defenders": "person"}
+    assert result["states"][-1] == "ready" and result["player"] == "person"
+    assert result["written"].count("events on") <= 2
 
 
 @pytest.mark.slow
@@ -213,21 +225,19 @@ def test_restart_of_a_board_that_stays_deaf_says_what_to_do():
 def test_pulled_cable_keeps_the_position_and_the_page_connects_again():
     result = run(r"""
         await board.connect();
-        await until(() => board.mirror.history);
+        await is("ready");
         const asked = board.client.ask("record").catch((error) => error.message);
         port.pull();
         await is("lost");
         const { message, shows } = board;
-        ANSWERS.record = ANSWERS.record.replace("result", "1. d2-c2\nresult");
-        ANSWERS.position = ROWS.replace("2 . . . a", "2 . . a .") + "defenders to move\n"
-            + "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0 moves d2-c2\n";
+        ANSWERS["events on"] = game([["d2", "c2"]]);
         serial.plug();
-        await until(() => board.mirror.ply === 1 && board.mirror.history);
-        return { states, message, shows, moves: board.mirror.moves, opened: port.opened };
+        await until(() => board.mirror.ply === 1);
+        return { states, message, shows, moves: board.mirror.moves.map(({ name }) => name), opened: port.opened };
     """)
     assert result["states"] == ["opening", "asking", "ready", "lost", "opening", "asking", "ready"]
     assert "The page connects again" in result["message"] and result["shows"]
-    assert result["moves"] == [{"name": "d2-c2", "call": ""}] and result["opened"] == 2
+    assert result["moves"] == ["d2-c2"] and result["opened"] == 2
 
 
 def test_port_that_does_not_open_at_once_after_the_cable_came_back_is_tried_again():
@@ -261,14 +271,41 @@ def test_waiting_for_a_lost_board_can_be_ended():
 def test_lost_bytes_do_not_end_the_connection():
     assert run(r"""
         await board.connect();
-        await until(() => board.mirror.history);
+        await is("ready");
         port.stumble();
         await wait(50);
         port.sayBytes([0xff, 0xfe, 0x0a]); // not UTF-8
-        port.say("1. attackers d2-c2\r\ndefenders to move\r\n");
-        await until(() => board.mirror.ply === 1);
-        return board.state;
-    """) == "ready"
+        ANSWERS["events now"] = game([["d2", "c2"], ["d3", "e3"]]);
+        port.say(move(2, "d3", "e3")); // the first move is lost
+        await until(() => board.mirror.ply === 2);
+        return [board.state, board.mirror.history.plies];
+    """) == ["ready", 2]
+
+
+OTHERS = {"older": "'events on' is not a command and not a move: help lists the commands\n", "newer": None}
+
+
+@pytest.mark.parametrize("version", OTHERS)
+def test_program_of_another_version_is_reported(version):
+    states, facts, shows = run(r"""
+        ANSWERS["events on"] = argument ?? game([], 99);
+        await board.connect();
+        await is("old");
+        await until(() => board.facts.length);
+        return [states, board.facts.length, board.shows];
+    """, OTHERS[version])
+    assert states == ["opening", "asking", "old"] and facts == 8 and not shows
+
+
+def test_events_end_with_the_connection():
+    assert run("""
+        await board.connect();
+        await is("ready");
+        await wait(20);
+        port.take();
+        await board.disconnect();
+        return port.take();
+    """) == "events off\n"
 
 
 def test_disconnect_frees_the_port_also_when_the_board_no_longer_reads():
@@ -276,7 +313,7 @@ def test_disconnect_frees_the_port_also_when_the_board_no_longer_reads():
         await board.connect();
         await is("ready");
         port.onWrite = () => new Promise(() => {});
-        board.client.send("position");
+        board.client.send("where");
         await wait(20);
         await board.disconnect();
         const closed = port.readable === null;

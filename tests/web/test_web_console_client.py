@@ -28,6 +28,23 @@ BOARD = r"""
     const POSITION = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a 0\n";
     const RECORD = "variant: brandub\nattackers: person\ndefenders: person\nresult: unfinished\n";
 """
+# The same board in events, and a mirror of it.
+EVENTS = r"""
+    const { GameMirror } = await web("game_mirror.js");
+    const mirror = new GameMirror(client);
+    const line = ([event, keys]) => JSON.stringify({ event, ...keys }) + "\n";
+    const tell = (...events) => port.say(events.map(line).join(""));
+    const BEGIN = ["board", { version: 1 }], READY = ["ready", {}];
+    const game = (exercise = null) => ["game", { variant: "brandub", name: "Haithabu Brandub", options: [], size: 7,
+        start: "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3", first: "attackers", exercise, throne: ["d4"],
+        corners: ["a1", "g1", "a7", "g7"], camps: [] }];
+    const move = (ply, name) => ["move", { ply, side: ply % 2 ? "attackers" : "defenders", from: name.slice(0, 2),
+        to: name.slice(3), captures: [] }];
+    const undo = (ply) => ["undo", { ply }];
+    const turn = (side) => ["turn", { side, player: "person" }];
+    const start = (...moves) => tell(BEGIN, game(), ...moves.map((name, i) => move(i + 1, name)),
+        turn(moves.length % 2 ? "defenders" : "attackers"), ["screen", { name: "play" }], READY);
+"""
 
 
 def test_lines_arrive_whole_however_the_text_is_cut():
@@ -81,12 +98,12 @@ def test_question_is_asked_again_and_then_given_up():
         const why = await client.ask("info").catch((error) => error.message);
         client.ask("info").catch(() => {});
         const asked = port.take();
-        port.say("program: Ljostafl 0.1.0\nsome other program: hello\nmoves: 3\n");
+        port.say("program: Ljostafl 0.1.0\nhello from another program\nmoves: 3\n");
         return { why, asked, shown };
     """)
     assert result["why"] == "The board does not answer."
     assert result["asked"] == "info\n" * 4
-    assert result["shown"] == ["program: Ljostafl 0.1.0", "some other program: hello", "moves: 3"]
+    assert result["shown"] == ["program: Ljostafl 0.1.0", "hello from another program", "moves: 3"]
 
 
 def test_long_line_is_refused_and_a_stream_without_lines_shows():
@@ -100,88 +117,120 @@ def test_long_line_is_refused_and_a_stream_without_lines_shows():
     assert result["written"] == "" and result["lengths"] == [4000, 4000]
 
 
-def test_restart_of_the_board_ends_what_waits_and_the_mirror_asks_again():
-    result = run_module(CLIENT + BOARD + r"""
-        const { GameMirror } = await web("game_mirror.js");
-        const mirror = new GameMirror(client);
-        port.say("new game: Haithabu Brandub\nattackers: person\ndefenders: person\n" + ROWS + "attackers to move\n");
-        const first = port.take();
-        port.say(RECORD + ROWS + "attackers to move\n" + POSITION + "1. attackers d2-c2\n" + ROWS.slice(0, 40));
+def test_restart_of_the_board_ends_what_waits_and_all_events_are_asked_for_again():
+    result = run_module(CLIENT + BOARD + EVENTS + r"""
+        const told = mirror.follow(), first = port.take();
+        tell(move(1, "a1-a2")); // of a time before the events began
+        start("d2-c2");
+        await told;
         const known = [mirror.known, mirror.ply, mirror.turn, mirror.name];
         const waits = client.ask("info").catch((error) => error.message);
         const record = client.sendRecord(["variant: brandub", "result: unfinished"]).catch((error) => error.message);
         client.reset();
         port.take();
         port.say("\x1b]0;firmware\x1b\\soft reboot\n");
-        port.say("a game is under way, 1 ply long: Haithabu Brandub\n" + ROWS + "defenders to move\n");
-        return { first, known, whys: [await waits, await record], again: port.take(), now: [mirror.known, mirror.ply] };
+        void mirror.follow();
+        tell(BEGIN, game(), move(1, "d2-c2"));
+        const halfway = mirror.ply;
+        start("d2-c2", "d3-e3");
+        return { first, known, whys: [await waits, await record], again: port.take(), halfway, now: mirror.ply, shown };
     """)
-    assert result["first"] == result["again"] == "record\nposition\n"
+    assert result["first"] == result["again"] == "events on\n"
     assert result["known"] == [True, 1, "defenders", "Haithabu Brandub"]
     assert result["whys"] == ["The board has restarted."] * 2
-    assert result["now"] == [False, 0]
+    assert [result["halfway"], result["now"]] == [1, 2]  # the game shows until all of the next one is told
+    assert result["shown"] == ["soft reboot"]
 
 
-def test_mirror_asks_again_when_a_move_is_missing_and_gives_up_on_nonsense():
-    result = run_module(CLIENT + BOARD + r"""
-        const { GameMirror } = await web("game_mirror.js");
-        const mirror = new GameMirror(client);
-        mirror.refresh();
+MISSING = {
+    "move": "tell(move(3, 'd1-c1'));", "undo": "tell(undo(2));", "piece": "tell(move(2, 'e3-f3'));",
+    "line": r"""port.say('{"event":"move","ply":2,"si{"event":"turn","side":"attackers"}\n');""",
+}
+
+
+@pytest.mark.parametrize("name", MISSING)
+def test_mirror_asks_for_all_events_when_one_is_missing(name):
+    result = run_module(CLIENT + EVENTS + r"""
+        void mirror.follow();
+        start("d2-c2");
         port.take();
-        port.say(RECORD + ROWS + "attackers to move\n" + POSITION);
-        const before = [mirror.ply, mirror.history.size];
-        port.say("3. attackers d2-c2\nsome program: hello\n99. attackers z9-z8\n7 x . .\ndefenders to move\n");
+    """ + MISSING[name] + r"""
         const asked = port.take();
+        tell(move(4, "d1-c1"), turn("defenders"));
+        const moves = mirror.moves.map(({ name }) => name);
+        start("d2-c2", "d3-e3");
+        return { asked, moves, again: port.take(), ply: mirror.ply, plies: mirror.history.plies, shown };
+    """)
+    assert result == {"asked": "events now\n", "moves": ["d2-c2"], "again": "", "ply": 2, "plies": 2, "shown": []}
+
+
+def test_mirror_gives_up_on_nonsense():
+    assert run_module(CLIENT + EVENTS + r"""
+        void mirror.follow();
+        start("d2-c2");
         for (let i = 0; i < 9; i++) {
-            port.say("variant: brandub\n1. d2-c2\nresult: unfinished\n" + ROWS + "defenders to move\n" +
-                POSITION.replace("a 0", "d 1 moves a1-a2"));
+            tell(move(9, "d1-c1"));
+            start("d2-c2");
         }
-        return { before, asked, then: port.take(), history: mirror.history };
+        return port.take();
+    """).count("events now") == 3
+
+
+def test_mirror_keeps_the_game_while_the_coach_shows_positions_of_it():
+    result = run_module(CLIENT + BOARD + EVENTS + r"""
+        void mirror.follow();
+        start("d2-c2", "d3-e3");
+        const made = [];
+        mirror.addEventListener("move", ({ detail }) => made.push(detail.to));
+        tell(move(3, "d1-c1"), turn("defenders"), ["end", { winner: "attackers", reason: "resignation" }]);
+        tell(game("coach"), move(1, "d2-c2"), turn("defenders"), ["screen", { name: "coach" }],
+            ["coach", { progress: 50 }], undo(0), move(1, "d2-c2"));
+        const looks = [mirror.ply, mirror.history.plies, mirror.result, mirror.review];
+        tell(["coach", { progress: 100, points: [50, 40, 45, 60], mistakes: [], chosen: null }]);
+        tell(["coach", {}], ["screen", { name: "mistake" }], turn("defenders"), move(2, "d3-f3"));
+        const asks = [mirror.ply, mirror.review.points.length, mirror.state.pieces.f3];
+        tell(game(), move(1, "d2-c2"), move(2, "d3-e3"), move(3, "d1-c1"), turn("defenders"));
+        const after = mirror.review.points.length;
+        tell(undo(2), turn("attackers"));
+        return { looks, asks, after, review: mirror.review, made, asked: port.take() };
     """)
-    assert result["before"] == [0, 7] and result["asked"] == "record\nposition\n"
-    assert result["then"].count("record") <= 3 and result["history"] is None
+    assert result == {"looks": [3, 3, "attackers win: resignation", None], "asks": [3, 4, "d"], "after": 4,
+                      "review": None, "made": ["c1", "f3"], "asked": "events on\n"}
 
 
-def test_mirror_keeps_the_game_while_an_exercise_of_the_coach_shows_another_position():
-    result = run_module(CLIENT + BOARD + r"""
-        const { GameMirror } = await web("game_mirror.js");
-        const mirror = new GameMirror(client);
-        mirror.refresh();
-        port.say(RECORD + ROWS + "attackers to move\n" + POSITION);
-        for (const line of ["1. attackers d2-c2", "2. defenders d3-e3"]) port.say(line + "\n");
-        port.say("points of the attackers, in percent: 50 40 45\n");
-        port.take();
-        port.say("1. attackers d1-c1\ndefenders to move\n"); // the exercise
+def test_mirror_that_comes_while_the_coach_looks_asks_for_the_record():
+    result = run_module(CLIENT + BOARD + EVENTS + r"""
+        void mirror.follow();
+        tell(BEGIN, game("coach"), turn("attackers"), ["screen", { name: "coach" }], READY);
         const asked = port.take();
-        const game = RECORD.replace("result", "1. d2-c2 d3-e3\nresult");
-        port.say(game + ROWS + "defenders to move\n" + POSITION.replace("a 0", "d 1 moves d1-c1"));
-        const [plies, points] = [mirror.history.plies, mirror.review.points];
-        return { asked, again: port.take(), plies, ply: mirror.ply, points };
+        port.say(RECORD.replace("result", "1. d2-c2 d3-e3\nresult"));
+        await until(() => mirror.ply);
+        return { asked, ply: mirror.ply, plies: mirror.history.plies };
     """)
-    assert result == {"asked": "record\nposition\n", "again": "", "plies": 2, "ply": 2, "points": [50, 40, 45]}
+    assert result == {"asked": "events on\nrecord\n", "ply": 2, "plies": 2}
 
 
-def test_mirror_knows_the_turn_as_soon_as_a_move_is_made_or_taken_back():
-    result = run_module(CLIENT + BOARD + """
-        const { GameMirror } = await web("game_mirror.js");
-        const mirror = new GameMirror(client);
-        mirror.refresh();
-        port.say(RECORD + ROWS + "attackers to move\\n" + POSITION);
-        const turns = [mirror.turn];
-        for (const line of ["1. attackers d2-c2", "2. defenders d3-e3", "took back d3-e3", "took back d2-c2"]) {
-            port.say(line + "\\n");
-            turns.push(mirror.turn);
-        }
-        return { turns, ply: mirror.ply };
+def test_events_of_the_user_show_and_end_only_for_him():
+    result = run_module(CLIENT + EVENTS + r"""
+        void mirror.follow();
+        start();
+        client.send("events on");
+        start();
+        const many = shown.splice(0).length;
+        port.take();
+        client.send("events off");
+        port.say("events: off\n");
+        start("d2-c2");
+        return { many, written: port.take(), shown, ply: mirror.ply };
     """)
-    assert result == {"turns": ["attackers", "defenders", "attackers", "defenders", "attackers"], "ply": 0}
+    assert result == {"many": 5, "written": "events off\nevents on\n", "shown": ["events: off"], "ply": 1}
 
 
 RECORD_IN = f"{LINES_OF_A_RECORD}\n"
 
 
 def test_record_is_sent_when_the_program_asks_for_it():
-    result = run_module(CLIENT + BOARD + f"const PROMPT = {RECORD_IN!r};" + r"""
+    result = run_module(CLIENT + BOARD + EVENTS + f"const PROMPT = {RECORD_IN!r};" + r"""
         const lines = ["variant: brandub", "1. d2-c2", "result: unfinished"];
         const sent = client.sendRecord(lines);
         const before = port.take();
@@ -189,26 +238,27 @@ def test_record_is_sent_when_the_program_asks_for_it():
         port.say(PROMPT);
         const after = port.take();
         const second = await client.sendRecord(lines).catch((error) => error.message);
-        port.say("1 move of Haithabu Brandub\nattackers: person\n");
-        return { before, after, second, headline: await sent, later: port.take() };
+        tell(game(), move(1, "d2-c2"), turn("defenders"));
+        await sent;
+        return { before, after, second, later: port.take() };
     """)
     assert result == {
         "before": "record in\n", "after": "variant: brandub\n1. d2-c2\nresult: unfinished\n",
-        "second": "The board is reading another record.", "headline": "1 move of Haithabu Brandub",
-        "later": "record\n",
+        "second": "The board is reading another record.", "later": "record\n",
     }
 
 
 def test_program_says_why_it_refuses_a_record():
-    result = run_module(CLIENT + f"const PROMPT = {RECORD_IN!r};" + r"""
+    why = f"line 2: d2-e3: {LIKE_A_ROOK}"
+    result = run_module(CLIENT + EVENTS + f"const PROMPT = {RECORD_IN!r};" + r"""
         const sent = client.sendRecord(["variant: brandub", "1. d2-e3", "result: unfinished"]);
-        port.say(PROMPT + "line 2: d2-e3: all pieces move in straight lines, like a chess rook\n" +
-            "no record; the game goes on as before\n");
+        port.say(PROMPT);
+        tell(["refusal", { code: "record", name: "", squares: [], text: argument }]);
         const why = await sent.catch((error) => error.message);
         const silent = await client.sendRecord(["result: unfinished"]).catch((error) => error.message);
         return { why, silent, written: port.take() };
-    """)
-    assert result["why"] == f"line 2: d2-e3: {LIKE_A_ROOK}"
+    """, why)
+    assert result["why"] == why
     assert result["silent"] == "The board does not answer."
     assert result["written"].endswith("result: unfinished\nrecord in\n")  # to another program nothing more is sent
 
@@ -219,7 +269,7 @@ MIRROR = """
     const { GameMirror } = await web("game_mirror.js");
     const port = startSimulator(...taste), client = new ConsoleClient(port), mirror = new GameMirror(client);
     const shown = [];
-    client.addEventListener("line", ({ detail }) => shown.push(detail.text));
+    client.addEventListener("line", ({ detail }) => mirror.known && shown.push(detail.text));
     const lettersOf = (ply) => mirror.history.pieces(ply).map((piece) => piece || ".").join("");
     const board = (ply = mirror.history.plies) => {
         const { size } = mirror.history, letters = lettersOf(ply);
@@ -231,7 +281,9 @@ MIRROR = """
             .map((line) => line.slice(3).replaceAll(" ", "").replace(/[x*:]/g, "."));
     };
     await until(() => port.text.includes("to move"));
-    mirror.refresh();
+    port.write("new\\n"); // or the board plays by itself soon: its clock is fast
+    await until(() => port.text.split("to move").length > 2);
+    void mirror.follow();
     await until(() => mirror.history);
 """
 TYPED = ["re", "RECORD ", "board o", "new bra", "players a", "help n", "e5", "", "call"]
@@ -294,9 +346,10 @@ def test_real_program_answers_every_question_and_none_of_it_shows():
     result = run_module(MIRROR + """
         const { QUESTIONS } = await web("console_questions.js");
         const { Completer } = await web("completion.js");
-        const record = ["variant: finstrom (castle)", "event: a test", "1. e7-a7 a4-c4", "result: unfinished"];
+        const record = ["variant: finstrom (castle)", "event: a test", "1. e7-a7 2. a4-c4", "3. a7-b7",
+            "result: unfinished"];
         await client.sendRecord(record);
-        await until(() => mirror.history?.plies === 2);
+        await until(() => mirror.history.plies === 3 && mirror.turn);
         shown.length = 0;
         const answers = {};
         for (const question of Object.keys(QUESTIONS)) answers[question] = await client.ask(question);
@@ -304,15 +357,15 @@ def test_real_program_answers_every_question_and_none_of_it_shows():
         completer.takeHelp(answers.help);
         completer.takeVariants(answers.variants);
         const suggest = (input) => completer.suggest(input).map(({ text }) => text);
-        return { answers, shown, mirror: [mirror.variant, mirror.options, mirror.name, mirror.current],
+        return { answers, shown, mirror: [mirror.variant, mirror.game.options, mirror.name],
             suggested: Object.fromEntries(argument.inputs.map((input) => [input, suggest(input)])) };
     """, {"settings": PEOPLE, "inputs": TYPED})
     answers = result["answers"]
     assert result["shown"] == []
     assert (answers["record"][0], answers["record"][-1]) == ("variant: finstrom (castle)", "result: unfinished")
-    assert answers["position"][-1].endswith("moves e7-a7 a4-c4")
-    assert answers["info"][-1] == "moves: 2" and len(answers["help"]) == len(HELP) and len(answers["variants"]) > 30
-    assert result["mirror"][:3] == ["finstrom", ["castle"], "Finström"] and result["mirror"][3] > 81
+    assert answers["position"][-1].endswith("moves e7-a7 a4-c4 a7-b7")
+    assert answers["info"][-1] == "moves: 3" and len(answers["help"]) == len(HELP) and len(answers["variants"]) > 30
+    assert result["mirror"] == ["finstrom", ["castle"], "Finström"]
     assert result["suggested"] == {
         "re": ["record ", "replay ", "resign"], "RECORD ": ["record in"], "board o": ["board on", "board off"],
         "new bra": ["new brandubh", "new brandub", "new brandubh2"], "players a": ["players attack"],
@@ -347,8 +400,8 @@ def test_mirror_knows_every_position_of_a_game_that_it_did_not_see():
         const { parseRecord } = await web("record.js");
         const seen = [];
         for (const text of argument.records) {
-            const headline = await client.sendRecord(parseRecord(text).lines);
-            await until(() => mirror.known && mirror.history);
+            await client.sendRecord(parseRecord(text).lines);
+            await until(() => mirror.turn || mirror.over);
             const boards = [];
             for (let ply = 0; ply <= mirror.ply; ply++) boards.push(lettersOf(ply));
             seen.push({ variant: mirror.variant, over: mirror.over, boards, now: (await printed()).join("") });

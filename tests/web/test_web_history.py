@@ -10,9 +10,11 @@ from hardware.palette import build_palette
 from sim.description_export import export
 from sim.legend import BRIGHTNESS
 from tabletop.board_view import BoardView
+from tabletop.events import MARKS
 from tabletop.meanings import king_light, trail_light
+from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
-from tafl.names import parse_square
+from tafl.names import square_name
 from tafl.variants import load
 from web_modules import run_module
 
@@ -45,20 +47,16 @@ def test_lights_are_those_of_the_program(variant, theme):
         BoardView(game.position, side, side).draw(canvas, 100 * ply)
         expected.append([list(colours[value].to_bytes(3, "big")) for value in canvas])
     result = run_module("""
-        const { GameHistory, learnMarks } = await web("history.js");
+        const { GameHistory } = await web("history.js");
         const { historyLights } = await web("history_lights.js");
-        const marks = new Map();
-        for (const rows of argument.diagrams) learnMarks(marks, rows);
-        const history = GameHistory.fromPosition(argument.line, argument.names, marks);
+        const history = new GameHistory(argument.game);
+        for (const name of argument.names) history.push(name);
         return argument.names.map((_, ply) => {
             const lights = historyLights(history, ply, argument.colours, { columns: 9, rows: 9 }, { now: 100 * ply });
             const rgb = [...lights.rgb], all = rgb.flatMap((_, i) => i % 3 ? [] : [rgb.slice(i, i + 3)]);
             return { all, trail: history.trail(ply) };
         });
-    """, {
-        "diagrams": [str(game.position).split("\n")[:-1], *empty_board(game)], "line": game.text(),
-        "names": game.names(), "colours": export()["lights"][theme],
-    })
+    """, {"game": event_of(game), "names": game.names(), "colours": export()["lights"][theme]})
     assert len(result) > 3
     size, edge = game.position.size, (side - game.position.size) // 2
     for ply, lights in enumerate(result):
@@ -67,9 +65,12 @@ def test_lights_are_those_of_the_program(variant, theme):
             assert light == program or cell in squares, (ply, cell)
 
 
-def empty_board(game):
-    """Return a diagram of the variant's board with its throne, corners and camps, and no men."""
-    codes, size = game.position.tables.empty_codes, game.position.size
-    letters = ".adK*x::"
-    rows = [[letters[codes[parse_square(f"{chr(97 + x)}{y}", size)]] for x in range(size)] for y in range(size, 0, -1)]
-    return [[f" {size - i:2}"[-2:] + " " + " ".join(row) for i, row in enumerate(rows)]]
+def event_of(game):
+    """Return what the event of a game tells of its board."""
+    tables = game.position.tables
+    codes = tables.empty_codes
+    throne, corners, camps = ([square_name(square) for square in tables.squares() if codes[square] in marks]
+                              for marks in MARKS)
+    first = SIDES[game.turn if game.ply % 2 == 0 else ATTACKERS + DEFENDERS - game.turn]
+    return {"size": game.variant.size, "start": game.start, "first": first, "throne": throne, "corners": corners,
+            "camps": camps}

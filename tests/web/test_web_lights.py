@@ -126,7 +126,8 @@ def test_the_board_is_found_on_the_panel(dice):
         return argument.map(([size, frames]) => {
             let outline = wholePanel(size, size);
             return frames.map(([rows, title]) => {
-                outline = findOutline(new Lights(size, size, Uint8Array.from(rows.flat(2))), outline, title);
+                const lights = new Lights(size, size, Uint8Array.from(rows.flat(2)));
+                outline = findOutline(lights, outline, title.split(" | ")[0]);
                 const side = [...Array(size).keys()];
                 return [{ ...outline }, side.map((x) => outline.columnName(x)), side.map((y) => outline.rowName(y))];
             });

@@ -7,12 +7,12 @@ import random
 import pytest
 from PIL import Image
 
-from sentences import GRAPH, NO_VARIANT, WHAT_WAS_BETTER
+from sentences import NO_VARIANT
 from soak import scaled, some
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.variants import load
-from web_page import SETTLED, violations, wait_for
+from web_page import PRESS_MS, SETTLED, violations, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -68,10 +68,10 @@ def play(page, *lines):
         page.evaluate("(line) => ljostafl.client.send(line)", line)
 
 
-def coach_prints(page, lines):
-    """Let the page see lines as the program prints them when the coach has looked through the game."""
-    page.evaluate("""(lines) => lines.forEach((text) => ljostafl.client.dispatchEvent(
-        new CustomEvent("line", { detail: { text, typed: false } })))""", lines)
+def coach_tells(page, points, mistakes, progress=100):
+    """Let the page see the event of the coach who has looked through the game."""
+    page.evaluate("""(event) => ljostafl.client.dispatchEvent(new CustomEvent("event", { detail: { event } }))""",
+                  {"event": "coach", "progress": progress, "points": points, "mistakes": mistakes, "chosen": 1})
 
 
 def boards(variant, moves):
@@ -125,17 +125,16 @@ def test_every_earlier_position_shows_while_the_game_goes_on(board):
 
 
 def test_what_the_coach_finds_shows_as_a_graph_whose_marks_show_positions(board):
-    lines = [f"{GRAPH}: 50 52 48 20 90 88",
-             f"the costliest moves: coach 1 asks {WHAT_WAS_BETTER} the first; coach tells the better ones",
-             "1: 3. attackers f4-f3?: cost 28 %", "2: 4. defenders d4-d3??: cost 70 %"]
-    coach_prints(board, [f"{GRAPH}: 50 52", "1: 1. attackers d2-c2?: cost 28 %"])
-    coach_prints(board, lines)
+    coach_tells(board, None, None, progress=40)
+    wait_for(board, "document.querySelector('.panel-game').textContent.includes('looked through 40 %')")
+    coach_tells(board, [50, 52, 48, 20, 90, 88],
+                [[3, "attackers", "f4-f3", 28, None], [4, "defenders", "d4-d3", 70, "d4-d2"]])
     wait_for(board, "document.querySelectorAll('.mark').length === 2")
     label = board.get_attribute(".graph svg", "aria-label")
     assert label.startswith("The attackers' part of the points goes from 50 % to 88 %; the defenders stand better ")
     assert label.endswith(" after move 3; the attackers stand better after move 4")
     marks = board.locator(".mark")
-    assert marks.nth(1).get_attribute("aria-label") == "4. defenders d4–d3: cost 70 %"
+    assert marks.nth(1).get_attribute("aria-label") == "4. defenders d4–d3: cost 70 %; better was d4–d2"
     marks.nth(0).click()
     assert board.text_content(".past-text") == "Move 3 of 5"
     assert board.evaluate(PIECES) == boards("brandub", MOVES)[3]
@@ -281,6 +280,38 @@ def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
     assert board.evaluate(PIECES) == final
     board.keyboard.press("Enter")  # again
     wait_for(board, "ljostafl.mirror.ply === 0 && !ljostafl.past.rests")
+
+
+# The words of the buttons beside the board that can be pressed.
+POSSIBLE = """[...document.querySelectorAll(".actions button")].filter(({ disabled }) => !disabled)
+    .map(({ textContent }) => textContent).join()"""
+
+
+def test_buttons_beside_the_board_type_what_is_possible_now(board):
+    wait_for(board, f"{POSSIBLE} === 'Take back,Hint,Who is better?,Resign'")
+    board.click("text=Take back")
+    wait_for(board, "ljostafl.mirror.ply === 4")
+    board.click("text=Resign")
+    board.click("dialog >> text=Play on")
+    board.click("text=Resign")
+    board.click("dialog .primary")
+    wait_for(board, f"ljostafl.mirror.over && {POSSIBLE} === 'Take back,Rematch'")
+    board.click("text=Rematch")
+    wait_for(board, f"ljostafl.mirror.ply === 0 && {POSSIBLE} === 'Hint,Who is better?'")
+
+
+def test_ctrl_z_takes_back_and_the_plate_turns_the_pages_of_a_menu(board):
+    board.keyboard.press("Control+z")
+    wait_for(board, "ljostafl.mirror.ply === 4")
+    board.keyboard.press("Escape")
+    place = board.locator(".plate").bounding_box()
+    for share, number in ((0.9, 2), (0.9, 3), (0.1, 2)):
+        wait_for(board, f"ljostafl.mirror.state.get('page').number === {number + (1 if share < 0.5 else -1)}")
+        board.wait_for_timeout(PRESS_MS)
+        board.mouse.click(place["x"] + share * place["width"], place["y"] + place["height"] / 2)
+        wait_for(board, f"ljostafl.mirror.state.get('page').number === {number}")
+    board.keyboard.press("Escape")
+    wait_for(board, "ljostafl.mirror.state.screen === 'play'")
 
 
 def test_past_of_a_large_board(open_board):
@@ -548,8 +579,7 @@ def test_axe_finds_nothing_in_the_panels(open_board, options):
     wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.history !== null")
     play(page, "d2-c2", "d3-e3")
     wait_for(page, "ljostafl.mirror.ply === 2")
-    coach_prints(page, [f"{GRAPH}: 50 20 90", "1: 1. attackers d2-c2?: cost 30 %",
-                        "2: 2. defenders d3-e3??: cost 70 %"])
+    coach_tells(page, [50, 20, 90], [[1, "attackers", "d2-c2", 30, None], [2, "defenders", "d3-e3", 70, None]])
     wait_for(page, "document.querySelectorAll('.mark').length === 2")
     page.evaluate(web_packages.axe())
     if not page.is_visible("#panels"):

@@ -71,6 +71,7 @@ REFUSALS = {
     "free corner": "attackers may not block the last free corner",
     "unannounced": "the king may leave only by an announced way",
     "rules": "another rule of the variant",
+    "record": "a line of a record is wrong; the rest of the record is skipped",
 }
 
 
