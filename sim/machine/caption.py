@@ -112,7 +112,7 @@ class _Caption:
     def _refusal(self, refusal: Event) -> str:
         squares = refusal["squares"]
         return self._say(message_id("refusal", refusal["code"]), name=refusal["name"], side=self._state.turn,
-                         square=squares[0] if squares else "")
+                         square=squares[0] if squares else "", text=refusal["text"])
 
     def _exercise(self, exercise: Event) -> str:
         state = exercise["state"]

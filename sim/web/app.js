@@ -29,6 +29,7 @@ import { TextView } from "./text_view.js";
 import { Updates } from "./updates.js";
 import { UserData } from "./user_data.js";
 import { readWiring } from "./wiring.js";
+import { Words, browserLanguage } from "./words.js";
 
 const AFTER_LIGHT_MS = 200;
 
@@ -115,9 +116,22 @@ function followState() {
     const { state } = mirror;
     view.setPart(state.get("view").part ?? "");
     plate.setWaits(state.screen === "start");
+    plate.setState(state);
+    if (!companion?.shows) words.setCaption(plate.words);
+    void speak(state.get("settings").language ?? "");
     words.inMenu = "page" in state.holds;
     input.turnsPages(words.inMenu && !companion?.shows);
     past.setAtEnd(!companion?.shows && state.screen === "end" && !state.game.exercise);
+}
+
+// The language: that of the board's settings, which is at first the browser's.
+let spoken = ""; // the language that is loaded, or loads
+/** @param {string} language "": not known yet */
+async function speak(language) {
+    if (!language || language === spoken) return;
+    spoken = language;
+    const loaded = await Words.load(language);
+    if (loaded.language === spoken) plate.setLanguage(loaded);
 }
 
 // The panels beside the board.
@@ -273,8 +287,10 @@ if (!soundChosen) speaker.muted = data.choice("muted", false);
 showSound();
 const { settings, warnings } = readSettings(data.settingsFile);
 for (const warning of warnings) notices.show(warning, warning);
+const language = settings.TAFL_LANGUAGE ?? browserLanguage();
+void speak(language);
 void machine.start({
-    settings, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
+    settings: { TAFL_LANGUAGE: language, ...settings }, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
 });
 const filesPanel = new FilesPanel(tabs.add("files", "Files"), data, mirror, keeper);
 machine.addEventListener("frame", async () => {

@@ -28,8 +28,29 @@ const KEYS = {
  * @param {string} [way] "keys", "touch" or "gamepad"
  */
 export function boardCaption(state, words, way = "keys") {
-    const text = new Caption(state, words, way).text();
+    let text = new Caption(state, words, way).text();
+    const clock = state.get("clock");
+    if ("runs" in clock) {
+        const times = ["attackers", "defenders"].map((side) => `${words.say(side)} ${clockTime(clock[side])}`);
+        text += ` | ${times.join(", ")}`;
+    }
     return /^\p{L}+(?![\p{L}\p{N}_])/u.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+}
+
+/** Return what a stranger reads before the first press. @param {Words} words @param {string} way */
+export function startHint(words, way) {
+    return words.say(`press-to-play-${way}`, keyNames(words, way));
+}
+
+/** Return what stands for each button, by the way a person plays. @param {Words} words @param {string} way */
+function keyNames(words, way) {
+    return Object.fromEntries(Object.entries(KEYS[way] ?? KEYS.keys).map(([button, name]) =>
+        [button, name.startsWith("key-") ? words.say(name) : name]));
+}
+
+/** Return a time as clocks show it, such as "4:32". @param {number} seconds */
+function clockTime(seconds) {
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 class Caption {
@@ -41,8 +62,7 @@ class Caption {
     constructor(state, words, way) {
         this.#state = state;
         this.#words = words;
-        this.#keys = Object.fromEntries(Object.entries(KEYS[way] ?? KEYS.keys).map(([button, name]) =>
-            [button, name.startsWith("key-") ? words.say(name) : name]));
+        this.#keys = keyNames(words, way);
     }
 
     /** @param {string} id @param {Record<string, string | number>} [values] */
@@ -103,8 +123,8 @@ class Caption {
     }
 
     /** @param {BoardEvent} refusal */
-    #refusal({ code, name, squares }) {
-        return this.#say(messageId("refusal", code), { name, side: this.#state.turn, square: squares[0] ?? "" });
+    #refusal({ code, name, squares, text }) {
+        return this.#say(messageId("refusal", code), { name, side: this.#state.turn, square: squares[0] ?? "", text });
     }
 
     /** @param {BoardEvent} exercise */

@@ -5,18 +5,13 @@
 // @ts-check
 
 import { BUTTON_WORDS, caption } from "./caption.js";
+import { boardCaption, startHint } from "./captions.js";
 
 /** @typedef {"keys" | "touch" | "gamepad"} Way how a person plays */
 
+const MOVE = /\b([a-o]\d+)-(?=[a-o]\d)/g;
 const LARGEST = 0.4; // letters, as a share of the plate's height
 const HEIGHT_SHARE = 0.88; // of the plate's height, for all lines
-// A stranger reads this until the first press.
-const START_HINTS = {
-    keys: "Press Enter, or click the big button, to play",
-    touch: "Tap the big button to play",
-    gamepad: "Press A to play",
-};
-
 /** Writes the caption on the plate. */
 export class Plate {
     /** @param {HTMLElement} board @param {HTMLElement} plate */
@@ -30,12 +25,18 @@ export class Plate {
         this.notice = ""; // what the page itself has to say, instead of the caption
         this.fresh = true; // no press yet
         this.waits = false; // whether the board shows the start, and waits for a press
+        /** @type {import("./events.js").BoardState | null} what the program's events have told */
+        this.state = null;
+        /** @type {import("./words.js").Words | null} */
+        this.language = null;
     }
 
     /** @returns {string} the caption as it shows */
     get words() {
         if (this.notice) return this.notice;
-        if (this.fresh && this.waits) return START_HINTS[this.way];
+        const { state, language, way } = this;
+        if (language && this.fresh && this.waits) return startHint(language, way); // until the first press
+        if (language && state?.known) return boardCaption(state, language, way);
         return caption(this.title, BUTTON_WORDS[this.way]) || this.text.textContent || ""; // never blank
     }
 
@@ -43,6 +44,19 @@ export class Plate {
     setWaits(waits) {
         if (waits === this.waits) return;
         this.waits = waits;
+        this.write();
+    }
+
+    /** Take the words of a language. @param {import("./words.js").Words} language */
+    setLanguage(language) {
+        this.language = language;
+        this.plate.lang = language.language;
+        this.write();
+    }
+
+    /** Take what the program's events have told. @param {import("./events.js").BoardState} state */
+    setState(state) {
+        this.state = state;
         this.write();
     }
 
@@ -70,7 +84,8 @@ export class Plate {
 
     /** Write the caption in the largest letters that fit. */
     write() {
-        const { words, text, plate } = this;
+        const { text, plate } = this;
+        const words = this.words.replace(MOVE, "$1\u2011"); // a hyphen at which no line breaks
         if (text.textContent !== words) text.textContent = words;
         this.board.classList.toggle("waits", this.fresh && !this.notice && this.waits);
         const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);

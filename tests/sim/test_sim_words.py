@@ -49,7 +49,7 @@ def test_each_refusal_and_each_end_has_words(language):
     say = Words(language)
     reasons = [value for name, value in vars(outcome).items() if name.isupper() and isinstance(value, str)]
     for name in [*(message_id("refusal", code) for code in REFUSALS), *(message_id("reason", why) for why in reasons)]:
-        assert say(name, name="e5", square="e6", side="attackers")
+        assert say(name, name="e5", square="e6", side="attackers", text="line 2")
 
 
 @pytest.mark.slow

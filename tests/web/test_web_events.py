@@ -9,6 +9,8 @@ import re
 from fake_host import Board, until
 from project import ROOT
 from sim.machine.board_state import BoardState
+from sim.machine.caption import caption
+from sim.words import FOLDER, Words
 from tafl.names import square_name
 from web_modules import run_module
 
@@ -70,6 +72,28 @@ def test_both_readers_know_the_same():
     """, events)
     for event, facts, (fits, *same) in zip(events, known, found, strict=True):
         assert fits and same == facts, event
+
+
+def test_both_make_the_same_captions():
+    events = [event for seed in (1, 2) for event in events_in(session(seed))]
+    state, captions = BoardState(), []
+    for event in events:
+        state.take(event)
+        captions.append([caption(state, Words(language)) for language in ("en", "sv")] if state.known else [])
+    catalogues = {language: (FOLDER / language / "faces.ftl").read_text(encoding="utf-8") for language in ("en", "sv")}
+    found = run_module("""
+        const { BoardState } = await web("events.js"), { boardCaption } = await web("captions.js");
+        const { Words } = await web("words.js");
+        const words = ["en", "sv"].map((language) => new Words(language, argument.catalogues));
+        let state = new BoardState();
+        return argument.events.map((event) => {
+            if (event.event === "board") state = new BoardState();
+            state.take(event);
+            return state.known ? words.map((each) => boardCaption(state, each).split(" | ")[0]) : [];
+        });
+    """, {"events": events, "catalogues": catalogues})
+    assert len({text for texts in captions for text in texts}) > 40
+    assert found == captions
 
 
 # Modules that read lines, which are data: records, the columns of the help, answers whose form docs/console.md tells;

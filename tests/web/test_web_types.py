@@ -24,6 +24,7 @@ ANY = "declare const any: any;\nexport default any;\n"
 OTHERS = {
     "description.d.ts": ANY,
     "micropython.d.ts": "export const loadMicroPython: any;\n",
+    "fluent/index.d.ts": "export const FluentBundle: any, FluentResource: any;\n",
     "gifenc.esm.d.ts": "export const GIFEncoder: any, applyPalette: any, quantize: any, nearestColorIndex: any;\n",
 }
 
@@ -39,6 +40,7 @@ def complaints(folder):
 def folder(tmp_path):
     needs.npm_packages()
     for name, text in OTHERS.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
     return tmp_path
 

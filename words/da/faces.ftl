@@ -22,6 +22,9 @@ computer = computer, niveau { $level }
 
 ## The caption below the board: the start
 
+press-to-play-keys = Tryk på { $select }, eller klik på den store knap, for at spille
+press-to-play-touch = Tryk på den store knap for at spille
+press-to-play-gamepad = Tryk på { $select } for at spille
 start = { $name } – { $select }: spil, { $up }: lær, { $down }: opgaver, { $back }: indstillinger
 resume = et spil er i gang – { $select }: spil videre, { $right } { $select }: afbryd det
 attract = brættet spiller af sig selv – { $select }: spil
@@ -64,6 +67,7 @@ refusal-repeats = { $name }: denne stilling er allerede opstået; intet træk m�
 refusal-round-trips = { $name }: en brik må ikke gå frem og tilbage mellem to felter så mange gange
 refusal-free-corner = { $name }: angriberne må ikke spærre det sidste frie hjørne
 refusal-unannounced = { $name }: kongen må kun gå ud ad en åben vej der blev råbt ud før angriberne trak
+refusal-record = optegnelsen er forkert: { $text }
 refusal-rules = { $name }: spillets regler tillader det ikke
 
 ## The end of a game

@@ -22,6 +22,9 @@ computer = Computer, Stufe { $level }
 
 ## The caption below the board: the start
 
+press-to-play-keys = Drücke { $select } oder klicke auf die große Taste, um zu spielen
+press-to-play-touch = Tippe auf die große Taste, um zu spielen
+press-to-play-gamepad = Drücke { $select }, um zu spielen
 start = { $name } – { $select }: spielen, { $up }: lernen, { $down }: Aufgaben, { $back }: Einstellungen
 resume = eine Partie läuft – { $select }: weiterspielen, { $right } { $select }: abbrechen
 attract = das Brett spielt allein – { $select }: spielen
@@ -64,6 +67,7 @@ refusal-repeats = { $name }: diese Stellung gab es schon; kein Zug darf eine wie
 refusal-round-trips = { $name }: so oft darf ein Stein nicht zwischen zwei Feldern hin- und herziehen
 refusal-free-corner = { $name }: die Angreifer dürfen die letzte freie Ecke nicht versperren
 refusal-unannounced = { $name }: der König darf nur auf einem offenen Weg hinaus, der vor dem Zug der Angreifer angesagt wurde
+refusal-record = die Aufzeichnung ist falsch: { $text }
 refusal-rules = { $name }: die Regeln dieses Spiels erlauben es nicht
 
 ## The end of a game

@@ -22,6 +22,9 @@ computer = computer, level { $level }
 
 ## The caption below the board: the start
 
+press-to-play-keys = Press { $select }, or click the big button, to play
+press-to-play-touch = Tap the big button to play
+press-to-play-gamepad = Press { $select } to play
 start = { $name } – { $select }: play, { $up }: learn, { $down }: puzzles, { $back }: settings
 resume = a game is under way – { $select }: play on, { $right } { $select }: abandon it
 attract = the board plays by itself – { $select }: play
@@ -64,6 +67,7 @@ refusal-repeats = { $name }: this position has occurred already; no move may rep
 refusal-round-trips = { $name }: a man may not go back and forth between two squares so often
 refusal-free-corner = { $name }: attackers may not block the last free corner
 refusal-unannounced = { $name }: the king may leave only by an open way that was announced before the attackers moved
+refusal-record = the record is wrong: { $text }
 refusal-rules = { $name }: the rules of this game do not allow it
 
 ## The end of a game

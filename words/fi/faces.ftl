@@ -22,6 +22,9 @@ computer = tietokone, taso { $level }
 
 ## The caption below the board: the start
 
+press-to-play-keys = Paina { $select } tai napsauta isoa nappia, niin peli alkaa
+press-to-play-touch = Napauta isoa nappia, niin peli alkaa
+press-to-play-gamepad = Paina { $select }, niin peli alkaa
 start = { $name } – { $select }: pelaa, { $up }: opi, { $down }: tehtäviä, { $back }: asetukset
 resume = peli on kesken – { $select }: jatka peliä, { $right } { $select }: hylkää se
 attract = lauta pelaa itsekseen – { $select }: pelaa
@@ -64,6 +67,7 @@ refusal-repeats = { $name }: tämä asema on jo ollut; mikään siirto ei saa to
 refusal-round-trips = { $name }: nappula ei saa kulkea kahden ruudun väliä edestakaisin näin monta kertaa
 refusal-free-corner = { $name }: hyökkääjät eivät saa tukkia viimeistä vapaata kulmaa
 refusal-unannounced = { $name }: kuningas saa poistua vain avointa tietä, joka ilmoitettiin ennen hyökkääjien siirtoa
+refusal-record = pöytäkirja on virheellinen: { $text }
 refusal-rules = { $name }: pelin säännöt eivät salli sitä
 
 ## The end of a game

@@ -22,6 +22,9 @@ computer = ordinateur, niveau { $level }
 
 ## The caption below the board: the start
 
+press-to-play-keys = Appuyez sur { $select } ou cliquez sur le gros bouton pour jouer
+press-to-play-touch = Touchez le gros bouton pour jouer
+press-to-play-gamepad = Appuyez sur { $select } pour jouer
 start = { $name } – { $select } : jouer, { $up } : apprendre, { $down } : problèmes, { $back } : réglages
 resume = une partie est en cours – { $select } : continuer, { $right } { $select } : la quitter
 attract = le plateau joue tout seul – { $select } : jouer
@@ -64,6 +67,7 @@ refusal-repeats = { $name } : cette position s'est déjà produite ; aucun coup 
 refusal-round-trips = { $name } : un pion ne peut pas faire autant d'allers-retours entre deux cases
 refusal-free-corner = { $name } : les attaquants ne peuvent pas bloquer le dernier coin libre
 refusal-unannounced = { $name } : le roi ne peut sortir que par une voie ouverte annoncée avant le coup des attaquants
+refusal-record = la feuille de partie est fausse : { $text }
 refusal-rules = { $name } : les règles de ce jeu ne le permettent pas
 
 ## The end of a game

@@ -22,6 +22,9 @@ computer = datamaskin, nivå { $level }
 
 ## The caption below the board: the start
 
+press-to-play-keys = Trykk på { $select }, eller klikk på den store knappen, for å spille
+press-to-play-touch = Trykk på den store knappen for å spille
+press-to-play-gamepad = Trykk på { $select } for å spille
 start = { $name } – { $select }: spill, { $up }: lær, { $down }: oppgaver, { $back }: innstillinger
 resume = et parti er i gang – { $select }: spill videre, { $right } { $select }: avbryt det
 attract = brettet spiller av seg selv – { $select }: spill
@@ -64,6 +67,7 @@ refusal-repeats = { $name }: denne stillingen har allerede oppstått; ingen trek
 refusal-round-trips = { $name }: en brikke kan ikke gå fram og tilbake mellom to felter så mange ganger
 refusal-free-corner = { $name }: angriperne kan ikke sperre det siste frie hjørnet
 refusal-unannounced = { $name }: kongen kan bare gå ut på en åpen vei som ble ropt ut før angriperne trakk
+refusal-record = protokollen er feil: { $text }
 refusal-rules = { $name }: reglene i spillet tillater det ikke
 
 ## The end of a game

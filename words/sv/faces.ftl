@@ -22,6 +22,9 @@ computer = dator, nivå { $level }
 
 ## The caption below the board: the start
 
+press-to-play-keys = Tryck på { $select }, eller klicka på den stora knappen, för att spela
+press-to-play-touch = Tryck på den stora knappen för att spela
+press-to-play-gamepad = Tryck på { $select } för att spela
 start = { $name } – { $select }: spela, { $up }: lär dig, { $down }: problem, { $back }: inställningar
 resume = ett parti pågår – { $select }: spela vidare, { $right } { $select }: avbryt det
 attract = brädet spelar för sig självt – { $select }: spela
@@ -64,6 +67,7 @@ refusal-repeats = { $name }: den här ställningen har redan uppstått; inget dr
 refusal-round-trips = { $name }: en pjäs får inte gå fram och tillbaka mellan två fält så många gånger
 refusal-free-corner = { $name }: angriparna får inte spärra det sista fria hörnet
 refusal-unannounced = { $name }: kungen får gå ut bara på en öppen väg som ropades ut innan angriparna drog
+refusal-record = protokollet är fel: { $text }
 refusal-rules = { $name }: spelets regler tillåter det inte
 
 ## The end of a game
