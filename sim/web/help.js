@@ -16,6 +16,7 @@ const SAMPLE_LIGHTS = 3;
 const PAGE_KEYS = [
     { keys: ["Tap"], does: "a man, then his goal; or drag him there" },
     { keys: ["A", "B"], does: "SELECT and BACK on a game controller; its stick or cross moves the cursor" },
+    { keys: ["Ctrl+Z"], does: "take a move back" },
     { keys: ["F1"], does: "open or close this help" },
 ];
 

@@ -310,6 +310,8 @@ def test_program_takes_a_mutated_record_whole_or_says_why_and_keeps_its_game():
         const port = startSimulator("TAFL_ATTACKERS=person", "TAFL_DEFENDERS=person", "TAFL_PRINT_BOARD=off");
         const client = new ConsoleClient(port);
         await until(() => port.text.includes("to move"));
+        port.write("new\n"); // or the board plays by itself soon: its clock is fast
+        await client.follow();
         const kept = "variant: brandub\n1. d2-c2 d3-e3\nresult: unfinished";
         const wrong = [];
         let [taken, refused] = [0, 0];
@@ -375,13 +377,13 @@ def test_mutated_settings_are_checked_without_an_exception():
     dice = random.Random(17)
     texts = [mutate(dice, SETTINGS) for _ in range(scaled(10_000))]
     results = run_module(r"""
-        const { checkSettings, complaint } = await web("file_check.js");
+        const { checkSettings, isAbout, remark } = await web("file_check.js");
         return argument.map((text) => {
             const { settings, unreadable, remarks } = checkSettings(text, "# TAFL_LEVEL = 1");
             const lines = text.split(/\r\n|\n|\r/).length;
             const placed = remarks.every(({ text: words, line }) => words && line >= 0 && line <= lines + 1);
             const texts = Object.values(settings).every((value) => typeof value === "string");
-            complaint('TAFL_LEVEL is "9": x', "settings.toml", text);
+            if (isAbout("settings.toml", 'TAFL_LEVEL is "9": x')) remark('TAFL_LEVEL is "9": x', text);
             return placed && texts && (!unreadable || !Object.keys(settings).length);
         });
     """, texts, timeout=300)
