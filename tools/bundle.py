@@ -50,7 +50,7 @@ LIBRARY_FILE = "lib/neopixel.py"
 NAME_FILES = ("lib/tabletop/resident_names.txt", "lib/tabletop/guest_names.txt")
 
 # Modules that few games load: their names take memory only on boards that need them.
-RARE = re.compile("selftest|record|user_variants|announcements|play_touch|attract|events|words")
+RARE = re.compile("selftest|record|user_variants|announcements|play_touch|attract|/events|/words")
 
 Files = dict[str, bytes]  # by their path
 

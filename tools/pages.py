@@ -20,6 +20,7 @@ from pathlib import Path
 from support import ROOT
 from support.command_line import command_parser
 from support.doc_tables import TABLES
+from tabletop.players import LANGUAGES
 from tabletop.words import translate
 from tafl.board import SIDES
 from tafl.diagram import diagram
@@ -59,13 +60,14 @@ def draw_diagram(variant: str, position: str, moves: str, to: str = "en") -> str
     size = game.position.size
     start, goal = [number(square) for square in re.split("[-x]", names[-1])[:2]]
     rows = {start, goal, *(goal + way for way in (-1, 1))}
-    side = translate(SIDES[game.turn], to)
+    place = LANGUAGES.split().index(to)
+    side = translate(SIDES[game.turn], place)
     try:
         move = game.parse(names[-1])
     except ValueError as why:
         name, _, reason = str(why).partition(": ")
         illegal = "is illegal:" if to == "en" else "✗"
-        return "\n".join([f"{side}: {name} {illegal} {translate(reason, to)}", *before])
+        return "\n".join([f"{side}: {name} {illegal} {translate(reason, place)}", *before])
     game.push(move)
     if not game.position.captured():
         rows |= {goal - 2, goal + 2}  # an anvil might stand there
@@ -74,7 +76,7 @@ def draw_diagram(variant: str, position: str, moves: str, to: str = "en") -> str
     sentence = f"{side}: {move_name(move, game.position.captured())}"
     if outcome := game.outcome():
         joint = ", and " if to == "en" else " – "
-        sentence += joint + translate(f"{SIDES[outcome.winner]} win: {explain_outcome(game)}", to)
+        sentence += joint + translate(f"{SIDES[outcome.winner]} win: {explain_outcome(game)}", place)
         rows |= {number(square_name(square)) for square, _ in game.position.pieces()}
     after = diagram(game.position).splitlines()
     shown = [row for row in range(size) if min(rows) <= size - row <= max(rows)] + [size]  # and the letters

@@ -13,6 +13,24 @@ from tafl.names import move_name
 from tafl.outcome import AGREEMENT, RESIGNATION, TIME
 
 
+REFUSALS = {  # by key: why an action is not possible, see tabletop.actions
+    "goes on": "a game is under way: play it to its end, or resign",
+    "over": "the game is over: type new or again for another one, or undo",
+    "new": "the game has not begun: type new or press SELECT",
+    "busy": "it is the computer's turn: wait for its move, or type now",
+    "call": "there is nothing to announce",
+    "now": "it is not the computer's turn: type a move, or hint",
+    "undo": "there is no move to take back",
+    "overview": "the whole board shows",
+    "coach": "there is no move to look at yet",
+    "look": "the coach looks through a game when it is over: play it to its end, or resign",
+    "clock": "no clock",
+    "players": "the computer plays both sides: type players attack or players defend to join",
+    "withdraw": "no draw is offered",
+    "draw": "a draw is offered already",
+}
+
+
 def _call(session, word):
     """Announce `word`, by default the right one."""
     match, game = session.match, session.game

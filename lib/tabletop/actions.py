@@ -4,7 +4,7 @@
 
 # To add an action, add a row to ACTIONS and a function of the same word to EFFECTS in tabletop.action_effects.
 
-from tabletop.loader import ACTION_EFFECTS, call_far
+from tabletop.loader import ACTION_EFFECTS, call_far, prepare
 from tafl.outcome import AGREEMENT, RESIGNATION, TIME
 
 
@@ -18,16 +18,20 @@ def do(session, word, rest=""):
             why_not = ("" if row[5] else exercise_under_way(session)) or row[3](session)
             if not why_not:
                 return call_far(ACTION_EFFECTS, "effect", session, word, rest)
-    raise ValueError(why_not)
+    require(why_not)
 
 
 def require(why_not):
-    """Raise ValueError if `why_not` is a sentence, not ""."""
+    """Raise ValueError if `why_not` is not "", see below."""
     if why_not:
-        raise ValueError(why_not)
+        prepare(*ACTION_EFFECTS)
+        from tabletop.action_effects import REFUSALS
+
+        raise ValueError(REFUSALS.get(why_not, why_not))
 
 
-# Why not: each of these returns a sentence, or "" if nothing speaks against it.
+# Why not: each of these returns a key of REFUSALS in tabletop.action_effects, which has the sentence; or a sentence; or
+# "" if nothing speaks against it. So the menu, which needs no sentence, takes less memory.
 
 
 def exercise_under_way(session):
@@ -39,7 +43,7 @@ def game_under_way(session):
     """Refuse what would replace a game that goes on."""
     game_goes_on = session.game.has_progress() and not session.game.outcome()
     return exercise_under_way(session) or (
-        "a game is under way: play it to its end, or resign" if game_goes_on else "")
+        "goes on" if game_goes_on else "")
 
 
 def over(session):
@@ -48,13 +52,13 @@ def over(session):
         return ""
     if session.interlude:
         return session.interlude.goes_on
-    return "the game is over: type new or again for another one, or undo"
+    return "over"
 
 
 def not_begun(session):
     """Refuse on the start screen, and when the game is over. A game that waits to be resumed has moves."""
     begun = session.match.playing or session.game.ply
-    return over(session) or ("" if begun else "the game has not begun: type new or press SELECT")
+    return over(session) or ("" if begun else "new")
 
 
 def not_own_turn(session):
@@ -64,7 +68,7 @@ def not_own_turn(session):
         return why_not
     if session.interlude:
         return session.interlude.busy
-    return not_begun(session) or "it is the computer's turn: wait for its move, or type now"
+    return not_begun(session) or "busy"
 
 
 def may_take_back(session):
@@ -82,46 +86,46 @@ def takes_answer(session):
 
 
 def _nothing_to_announce(session):
-    return "" if session.match.may_announce() else "there is nothing to announce"
+    return "" if session.match.may_announce() else "call"
 
 
 def _not_computers_turn(session):
     return not_begun(session) or (
-        "" if session.opponent.thinking() else "it is not the computer's turn: type a move, or hint")
+        "" if session.opponent.thinking() else "now")
 
 
 def _nothing_undone(session):
-    return "" if may_take_back(session) else "there is no move to take back"
+    return "" if may_take_back(session) else "undo"
 
 
 def _no_overview(session):
-    return "" if session.viewport and not session.game.outcome() else "the whole board shows"
+    return "" if session.viewport and not session.game.outcome() else "overview"
 
 
 def _no_coach(session):
     if not session.game.ply:
-        return "there is no move to look at yet"
+        return "coach"
     return "" if session.game.outcome() or session.match.about is not None else (
-        "the coach looks through a game when it is over: play it to its end, or resign")
+        "look")
 
 
 def _no_clock(session):
-    return "" if session.match.clock else "no clock"
+    return "" if session.match.clock else "clock"
 
 
 def _no_person(session):
     return not_begun(session) or (
         "" if session.players.people_side() else
-        "the computer plays both sides: type players attack or players defend to join")
+        "players")
 
 
 def _no_offer(session):
     players = session.players
-    return _no_person(session) or ("" if players.offer == players.people_side() else "no draw is offered")
+    return _no_person(session) or ("" if players.offer == players.people_side() else "withdraw")
 
 
 def _offered(session):
-    return _no_person(session) or ("" if _no_offer(session) else "a draw is offered already")
+    return _no_person(session) or ("" if _no_offer(session) else "draw")
 
 
 def never(session):

@@ -25,15 +25,15 @@ class Clock:
         self._left = [0, (clock & 255) * 60000, (clock & 255) * 60000]  # ms, by side
         self.increment = clock >> 8  # seconds for each move
         self._paid = ply  # the moves up to this ply have got them; a move made again gets nothing
-        self._side = self._seconds = 0
+        self.side = self._seconds = 0
         self._since = now
         self._low = False  # whether the lights warn
 
     def run(self, side, now):
         """Start the clock of `side` and stop the other one; 0 stops both."""
-        self._left[self._side] -= now - self._since
+        self._left[self.side] -= now - self._since
         self._left[0] = 0
-        self._side = side
+        self.side = side
         self._since = now
 
     def set_left(self, side, left):
@@ -42,7 +42,7 @@ class Clock:
 
     def left(self, side, now):
         """Return what `side` has left in ms; 0 or less when its time is up."""
-        return self._left[side] - (now - self._since if side == self._side else 0)
+        return self._left[side] - (now - self._since if side == self.side else 0)
 
     def seconds(self, side, now):
         """Return how many seconds `side` has left; a second counts until it is over."""
@@ -101,10 +101,6 @@ class Clock:
                 at_edge = cell < width or cell >= last or cell % width in (0, width - 1)
                 if at_edge and (not canvas[cell] or FRAME <= canvas[cell] <= FRAME | 2 * DIM):
                     canvas[cell] = ERROR | light
-
-    def tell(self, now):
-        """Return what the event `clock` says: the seconds of both sides, the increment, and whose clock runs."""
-        return (self.seconds(ATTACKERS, now), self.seconds(DEFENDERS, now), self.increment, SIDES[self._side])
 
     def event(self, game, now, new):
         """Return the SET_CLOCK event, and if the clock is `new` to the autosave, the SET_INCREMENT event, too."""

@@ -31,7 +31,6 @@ class Coach(Interlude):
         self.looks = True
         self.at = self.streak = 0
         self.solved_plies = []
-        self._told = self._facts = None  # what events told last
         session.host.print("the coach looks through the game: coach off ends it")
         self.show_graph()
 
@@ -107,22 +106,6 @@ class Coach(Interlude):
         self.at = number - 1
         self.show_graph()
         return "mistake"
-
-    def tell(self):
-        """Return the values of the event `coach`."""
-        if self.looks:
-            return (self.percent(),)
-        state = self.at, len(self.solved_plies)
-        if state != self._told:
-            review, game = self.review, self.waiting.game
-            mistakes = []
-            for ply in review.marks:
-                move, best = move_name(game.move(ply)), review.best(ply)
-                better = move_name(best) if ply in self.solved_plies else None
-                mistakes.append([ply + 1, SIDES[review.turn(ply)], move, review.cost(ply), better])
-            self._told = state
-            self._facts = 100, list(review.shares), mistakes, self.at + 1 if mistakes else None
-        return self._facts
 
     def percent(self):
         """Return how much of the look is done, in percent."""

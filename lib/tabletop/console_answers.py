@@ -219,7 +219,7 @@ def _events(session, rest):
         unload(EVENTS)
         session.host.print("events: off")
         return
-    prepare(*EVENTS)
+    prepare(EVENTS[-1])
     from tabletop.events import Events
 
     session.events = Events(session, VERSION)

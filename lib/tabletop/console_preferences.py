@@ -29,8 +29,8 @@ def _parse(session, row, text):
         _, low, high = row.values
         return parse_number_within(row.word, text, low, high)
     value = " ".join(text.lower().split())
-    if value not in row.words():
-        choices = " or ".join(ON_OFF) if row.values is ON_OFF else ", ".join(row.words())
+    if value not in row.values:
+        choices = " or ".join(ON_OFF) if row.values is ON_OFF else ", ".join(row.values)
         raise ValueError(f"{row.word} takes {choices}, not {text!r}")
     return value == "on" if row.values is ON_OFF else value
 
@@ -38,13 +38,13 @@ def _parse(session, row, text):
 def _parse_level(session, row, text):
     """Return the level; `auto 1400` also sets the player's rating."""
     word, _, rating = text.lower().partition(" ")
-    if word not in LEVEL_WORDS or (rating and word != "auto"):
+    if word not in LEVEL_WORDS.split() or (rating and word != "auto"):
         raise ValueError(f"level must be 1 to {AUTO - 1}, or auto, not {text!r}")
     if rating:
         from tabletop.rating import HIGHEST, LOWEST, set_rating
 
         set_rating(session, parse_number_within("a rating", rating, LOWEST, HIGHEST))
-    return LEVEL_WORDS.index(word) + 1
+    return LEVEL_WORDS.split().index(word) + 1
 
 
 def _parse_clock(session, row, text):
@@ -62,7 +62,7 @@ def _tell(session, row, changed, waits):
         others = ["%d to %d" % values[1:]]
     else:
         value = ON_OFF[not value] if values is ON_OFF else value
-        others = [word for word in row.words() if word != value]
+        others = [word for word in row.values if word != value]
     text = f"{row.word}: {value}"
     left = getattr(session.match, row.name, None)  # of the take-backs or hints of this game
     if left is not None and session.game.ply:
@@ -72,6 +72,20 @@ def _tell(session, row, changed, waits):
     elif waits:
         text += " from the next game on"
     session.host.print(text)
+
+
+def _parse_language(session, row, text):
+    codes = row.values.split()
+    if text.lower() not in codes:
+        raise ValueError(f"language takes {', '.join(codes)}, not {text!r}")
+    return codes.index(text.lower())
+
+
+def _tell_language(session, row, changed, waits):
+    codes = row.values.split()
+    code = codes.pop(session.preferences.language)
+    others = ", ".join(codes)
+    session.host.print(f"language: {code}" + ("" if changed else f" (or {others})"))
 
 
 def _tell_players(session, row, changed, waits):
@@ -90,5 +104,5 @@ def _tell_clock(session, row, changed, waits):
 
 
 # By word, where the ways of all others do not fit.
-PARSERS = {"level": _parse_level, "clock": _parse_clock}
-TELLERS = {"players": _tell_players, "level": _tell_level, "clock": _tell_clock}
+PARSERS = {"level": _parse_level, "clock": _parse_clock, "language": _parse_language}
+TELLERS = {"players": _tell_players, "level": _tell_level, "clock": _tell_clock, "language": _tell_language}

@@ -7,7 +7,8 @@
 
 from json import dumps
 
-from tabletop.players import AUTO
+from tabletop.loader import EVENTS as MODULES, prepare
+from tabletop.players import AUTO, LANGUAGES
 from tabletop.screen_play import Play
 from tafl.board import ATTACKERS, CAMP, CORNER, DEFENDERS, OUTER_CAMP, SIDES, THRONE
 from tafl.names import square_name
@@ -18,35 +19,34 @@ MARKS = ((THRONE,), (CORNER,), (CAMP, OUTER_CAMP))  # closed squares: throne, co
 OF_A_SCREEN = ("cursor", "page", "playback", "score", "message")  # what these tell goes with the screen
 NOTHING = ()  # told of what does not show
 
-# By name: its keys, in the order of the line. A text takes a third of the memory of a tuple.
-EVENTS = {
-    "board": "version program lights",
-    "game": "variant name options size start first calls draws exercise about throne corners camps plies",
-    "move": "ply side from to captures",
-    "call": "ply word",
-    "undo": "ply",
-    "players": "attackers defenders level fits counts take_backs hints rating",
-    "offer": "side",
-    "turn": "side player",
-    "end": "winner reason",
-    "warnings": "ways danger",
-    "clock": "attackers defenders increment runs",
-    "refusal": "code name squares text",
-    "hint": "from to looks",
-    "exercise": "kind state left tries in_a_row goal task",
-    "coach": "progress points mistakes chosen",
-    "screen": "name",
-    "cursor": "square hand goals",
-    "page": "id number pages value values choices text",
-    "playback": "ply side from to captures position",
-    "score": "better chance moves depth",
-    "message": "text",
-    "view": "part",
-    "settings": "players level clock handicap take_backs hints calls "
-                "warnings theme brightness speed seats sound language",
-    "complaint": "text",
-    "ready": "",
-}
+# In each line the name of an event and its keys, in their order. As one text they store no names on a board.
+EVENTS = """
+board version program lights
+game variant name options size start first calls draws exercise about throne corners camps plies
+move ply side from to captures
+call ply word
+undo ply
+players attackers defenders level fits counts take_backs hints rating
+offer side
+turn side player
+end winner reason
+warnings ways danger
+clock attackers defenders increment runs
+refusal code name squares text
+hint from to looks
+exercise kind state left tries in_a_row goal task
+coach progress points mistakes chosen
+screen name
+cursor square hand goals
+page id number pages value values choices text
+playback ply side from to captures position
+score better chance moves depth
+message text
+view part
+settings players level clock handicap take_backs hints calls warnings theme brightness speed seats sound language
+complaint text
+ready
+"""
 
 
 class Events:
@@ -59,6 +59,7 @@ class Events:
         self._game, self._moves = None, bytearray()
         self._word = self._complaints = 0  # the word called last; how many complaints are told
         self._refusal = self._session.match.refusal
+        self._interludes = None
         self._ready = False
         self._next_at = 0
         host = session.host
@@ -67,7 +68,8 @@ class Events:
     def _tell(self, name, *values):
         """Print an event."""
         line = '{"event":"' + name + '"'
-        for key, value in zip(EVENTS[name].split(), values):
+        at = EVENTS.find("\n" + name + " ") + len(name) + 2
+        for key, value in zip(EVENTS[at : EVENTS.find("\n", at)].split(), values):
             line += ',"%s":' % key + dumps(value)
         self._session.host.print(line + "}")
 
@@ -105,7 +107,10 @@ class Events:
         if self._changed("warnings", (list(match.open_ways), match.danger and game.position.king)):
             danger = square_name(game.position.king) if match.danger else None
             self._tell("warnings", [square_name(goal) for goal, _ in match.open_ways], danger)
-        state = match.clock.tell(now) if match.clock else NOTHING
+        clock, state = match.clock, NOTHING
+        if clock:
+            times = [clock.seconds(side, now) for side in (ATTACKERS, DEFENDERS)]
+            state = times + [clock.increment, SIDES[clock.side]]
         if self._changed("clock", state):
             self._tell("clock", *state)
         if match.refusal is not self._refusal:  # the same one may come again
@@ -199,10 +204,21 @@ class Events:
 
     def _update_interlude(self, interlude):
         """Tell the exercise, or what the coach has found."""
-        for name in ("exercise", "coach"):
-            state = interlude.tell() if interlude and (name == "coach") == (interlude.name == "coach") else NOTHING
-            if self._changed(name, state):
-                self._tell(name, *state)
+        if not interlude:
+            for name in ("exercise", "coach"):
+                if self._changed(name, NOTHING):
+                    self._tell(name)
+            return
+        if not self._interludes:
+            prepare(MODULES[0])
+            from tabletop.events_interlude import Interludes
+
+            self._interludes = Interludes(self._session)
+        name, state, values = self._interludes.state(interlude)
+        if self._changed("exercise" if name == "coach" else "coach", NOTHING):
+            self._tell("exercise" if name == "coach" else "coach")
+        if self._changed(name, state):
+            self._tell(name, *(values or self._interludes.review(interlude)))
 
     def _update_screen(self, screen):
         """Tell the screen, and what it alone knows."""
@@ -215,9 +231,7 @@ class Events:
         if isinstance(screen, Play):
             self._update_cursor(screen)
         elif screen:
-            state = screen.tell()
-            if state and self._changed(state[0], state):
-                self._tell(*state)
+            self._update_view(getattr(screen, "inner", screen))
         part = session.viewport.name() if session.viewport else NOTHING
         if self._changed("view", part):
             self._tell("view", part or None)
@@ -233,6 +247,28 @@ class Events:
             hand = None if waits or play.in_hand is None else square_name(play.in_hand)
             self._tell("cursor", None if waits else square_name(play.cursor), hand, goals if hand else [])
 
+    def _update_view(self, screen):
+        """Tell what a screen shows that is no board of the game: a page, a text, a score, another game."""
+        page = getattr(screen, "page", None)
+        if page and self._changed("page", (page, page.index, screen.said)):
+            value = page.choices[page.index] if page.choices else page.index + 1
+            self._tell("page", page.title or page.values[0][0], screen.index + 1, len(screen.pages), value,
+                       len(page.values), page.choices, screen.said)
+        text = getattr(screen, "told", None)
+        if text and self._changed("message", text):
+            self._tell("message", text)
+        score = getattr(screen, "result", None)
+        if score and self._changed("score", score):
+            self._tell("score", *score)
+        game = getattr(screen, "game", None)
+        if game and self._changed("playback", (game, game.ply)):
+            from tafl.position_text import men_text
+
+            move = game.move(game.ply - 1) if game.ply else 0
+            ends = (SIDES[_mover(game, game.ply - 1)], square_name(move >> 8), square_name(move & 255))
+            captured = [square_name(square) for square in game.position.captured()] if move else []
+            self._tell("playback", game.ply, *(ends if move else (None, None, None)), captured, men_text(game.position))
+
     def _settings(self):
         """Return the values of the event `settings`."""
         preferences = self._session.preferences
@@ -241,7 +277,7 @@ class Events:
         return [preferences.seating, level, f"{minutes}+{seconds}" if minutes else None,
                 preferences.handicap, preferences.take_backs, preferences.hints, preferences.announcements,
                 preferences.warnings, preferences.theme, preferences.brightness, preferences.speed,
-                preferences.people_sit, preferences.sound, preferences.language]
+                preferences.people_sit, preferences.sound, LANGUAGES.split()[preferences.language]]
 
 
 def _player(match, side):

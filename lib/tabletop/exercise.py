@@ -13,11 +13,10 @@ from tabletop.meanings import CAPTURE, CURSOR, FULL, GOAL, WARNING, WIN, refusal
 from tabletop.players import BOTH, COMPUTER_SIDES
 from tabletop.screen_play import Play
 from tafl.board import ATTACKERS, DEFENDERS, copy
-from tafl.names import move_name, square_name
+from tafl.names import move_name
 from tafl.threats import king_in_danger, ways_out
 
 WAIT, REPLY, REFUTE, SHOWN, RIGHT = range(5)  # phases: WAIT for the learner; REPLY to a right move, REFUTE a wrong one
-PHASES = ("asks", "answers", "refutes", "shows", "right")  # as events tell them
 PAUSE_MS = 500  # before an answer
 SHOWN_MS = 2200  # what a wrong move leads to shows so long; it flashes red at first
 FLASH_MS = 700
@@ -60,11 +59,10 @@ class Exercise(Interlude):
         tafl.pause()
         tafl.collect()
         self.accepted, self._line = list(accepted), list(line)
-        self._words, self.marks = copy(words), copy(tuple(marks))
-        self._task = None  # the words in the players' language, once events tell them
-        self._moves_left, self._ply = moves, game.ply  # the latter: up to which all moves are right
+        self.words, self.marks = copy(words), copy(tuple(marks))
+        self.moves_left, self._ply = moves, game.ply  # the latter: up to which all moves are right
         self.tries, self.helped = 0, False  # wrong moves; whether a hint showed
-        self._phase = WAIT
+        self.phase = WAIT
         self._since = self._until = 0  # when the phase began; 0: as soon as no man slides
         self._let_learner_move()
         session.match.skip_animation()
@@ -89,15 +87,15 @@ class Exercise(Interlude):
 
     def caption(self):
         """Return what to do, in words."""
-        if self._phase == RIGHT:
+        if self.phase == RIGHT:
             return "right!"
-        if self._phase in (REFUTE, SHOWN):
+        if self.phase in (REFUTE, SHOWN):
             return "wrong: look what happens" if self.answers else "wrong: try again"
-        return self._words + " - SELECT on an empty square: hint, BACK: leave"
+        return self.words + " - SELECT on an empty square: hint, BACK: leave"
 
     def key(self, play, key, now):
         """Take a press before the play screen does; return whether that was all."""
-        if self._phase != WAIT:
+        if self.phase != WAIT:
             self._until = now
             return True
         if key == SELECT and play.in_hand is None and not any([move >> 8 == play.cursor for move in play.legal_moves]):
@@ -109,7 +107,7 @@ class Exercise(Interlude):
     def hint(self):
         """Show the right move; return the screen to show."""
         session = self._session
-        if self._phase == WAIT:
+        if self.phase == WAIT:
             self.helped = True
             session.opponent.hint = self.accepted[0]
             session.host.print("hint: " + move_name(self.accepted[0]))
@@ -117,20 +115,13 @@ class Exercise(Interlude):
             session.host.print(self.goes_on)
         return "play"
 
-    def tell(self):
-        """Return the values of the event `exercise`."""
-        self._task = self._task or self._session.in_language(self._words)
-        goal = [square_name(square) for square, _ in self.marks] if self._phase == WAIT else []
-        state = "wrong" if self._phase in (REFUTE, SHOWN) and not self.answers else PHASES[self._phase]
-        return self.name, state, self._moves_left, self.tries, self.streak, goal, self._task
-
     def advance(self, play, now):
         """Do what is due when no man slides; return the screen to show next, None to stay."""
         if not self._since:
             self._since = now
         if now < self._until:
             return None
-        phase, session = self._phase, self._session
+        phase, session = self.phase, self._session
         game = session.game
         if phase == WAIT:
             if game.ply <= self._ply:
@@ -142,7 +133,7 @@ class Exercise(Interlude):
             self._ply = game.ply
             self.accepted = [self._line[game.ply]]
             self._let_learner_move()
-            self._phase = WAIT
+            self.phase = WAIT
             self._since = now
             play.start_turn()
         elif phase == REFUTE:
@@ -151,7 +142,7 @@ class Exercise(Interlude):
             if move or over:
                 if move:
                     self._answer(play, move)
-                self._phase = SHOWN
+                self.phase = SHOWN
                 self._since, self._until = now, now + SHOWN_MS
         elif phase == SHOWN:
             return self._take_back()
@@ -168,32 +159,31 @@ class Exercise(Interlude):
         session.players.computer_sides = COMPUTER_SIDES[3]
         self._until = now + PAUSE_MS
         outcome = game.outcome()
-        won = self._moves_left == 1 and outcome and outcome.winner == BOTH - game.turn and self._line
+        won = self.moves_left == 1 and outcome and outcome.winner == BOTH - game.turn and self._line
         if session.match.last_move() not in self.accepted and not won:
             self.tries += 1
             self.streak = 0
-            self._phase = REFUTE
+            self.phase = REFUTE
             session.host.print("wrong: " + move_name(session.match.last_move()))
             self.search_answer()
         elif outcome or game.ply >= len(self._line):
             if not (self.tries or self.helped):
                 self.streak += 1
-            self._phase = RIGHT
+            self.phase = RIGHT
             self._since = now
             self._until = now + RING_MS * session.variant.size + BEADS_MS
             session.host.print("right")
             session.host.sound("win")
             self.solved()
         else:
-            left = self._moves_left = self._moves_left - 1
-            self._words = self._words.replace(f"in {left + 1}", f"in {left}")
-            self._task = None
+            left = self.moves_left = self.moves_left - 1
+            self.words = self.words.replace(f"in {left + 1}", f"in {left}")
             session.host.print(f"right, {left} to go")
-            self._phase = REPLY
+            self.phase = REPLY
 
     def search_answer(self):
         """Begin to search the answer to a wrong move; again if another screen may have used the computer."""
-        if self._phase == REFUTE and self.answers and not self._session.game.outcome():
+        if self.phase == REFUTE and self.answers and not self._session.game.outcome():
             self._search()
 
     def _search(self):
@@ -217,9 +207,9 @@ class Exercise(Interlude):
             session.game.take_back()
         self._let_learner_move()
         session.match.skip_animation()
-        self._phase = WAIT
+        self.phase = WAIT
         self._since = self._until = 0
-        Exercise.present(self, ("again: " if self.tries else "") + self._words)
+        Exercise.present(self, ("again: " if self.tries else "") + self.words)
         if self.tries >= HINT_TRIES:
             self.hint()
         return "play"
@@ -234,7 +224,7 @@ class Exercise(Interlude):
     def draw(self, canvas, view, now):
         """Draw the goal, the red of a wrong move, or the ring and the beads of a right one, over the board."""
         cells, age = view.cells, now - self._since
-        if self._phase == WAIT:
+        if self.phase == WAIT:
             if not self._since or (age > GOAL_MS and not self.shows_goal):
                 return
             for square, meaning in self.marks:
@@ -246,13 +236,13 @@ class Exercise(Interlude):
                 elif meaning == CAPTURE:
                     if age % (2 * TARGET_MS) < TARGET_MS:  # then the man shows
                         light = wave(age, TARGET_MS, 0, FULL)
-                elif age % (BLINK_MS * (self._moves_left + 2)) < BLINK_MS * self._moves_left:
+                elif age % (BLINK_MS * (self.moves_left + 2)) < BLINK_MS * self.moves_left:
                     light = FULL if age % BLINK_MS < BLINK_MS * 5 // 8 else 0
                 if light and canvas[cells[square]] & 0xF0 != CURSOR:
                     canvas[cells[square]] = meaning | light
-        elif self._phase == SHOWN and age < FLASH_MS and refusal_is_on(age):
+        elif self.phase == SHOWN and age < FLASH_MS and refusal_is_on(age):
             canvas[cells[self._session.game.move(self._ply) & 255]] = WARNING | FULL
-        elif self._phase == RIGHT:
+        elif self.phase == RIGHT:
             self._draw_right(canvas, view, age)
 
     def _draw_right(self, canvas, view, age):

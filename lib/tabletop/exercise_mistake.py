@@ -22,7 +22,7 @@ class Mistake(Exercise):
         self.match, self.waiting = coach.match, coach.waiting
         self._session, self._coach = session, coach
         self._review, self.streak = coach.review, coach.streak
-        self._checks = self._knows_answer = False  # whether the computer looks at a move; whether it has an answer
+        self.checks = self._knows_answer = False  # whether the computer looks at a move; whether it has an answer
         self.busy = "the computer looks at your move: wait a moment"
         session.show(self.match, self)
         game, copy = self.waiting.game, coach.copy
@@ -54,46 +54,39 @@ class Mistake(Exercise):
         match.captured, match.moved_at = session.game.position.captured(), session.host.now()
         match.open_ways, match.danger = (), False
         session.host.print("the game went on with " + move_name(move, match.captured))
-        self._phase = SHOWN
+        self.phase = SHOWN
         self._until = match.moved_at + SHOWN_MS + session.variant.size * session.slide_ms()
 
     def caption(self):
         """Return what to do, or what happens, in words."""
-        if self._checks:
+        if self.checks:
             return "the computer looks at your move"
-        return "this was played" if self._phase == SHOWN and not self.tries else Exercise.caption(self)
-
-    def tell(self):
-        """Return the values of the event `exercise`."""
-        values = Exercise.tell(self)
-        if self._checks:
-            return (self.name, "looks") + values[2:]
-        return (self.name, "played") + values[2:] if self._phase == SHOWN and not self.tries else values
+        return "this was played" if self.phase == SHOWN and not self.tries else Exercise.caption(self)
 
     def key(self, play, key, now):
         """Take a press before the play screen does; return whether that was all."""
-        return self._checks or Exercise.key(self, play, key, now)
+        return self.checks or Exercise.key(self, play, key, now)
 
     def advance(self, play, now):
         """Look at a move that is neither the coach's nor that of the game before it is judged."""
         session = self._session
         game = session.game
-        new = self._phase == WAIT and game.ply > self._ply and not game.outcome()
-        if new and not self._checks and session.match.last_move() not in self.accepted:
+        new = self.phase == WAIT and game.ply > self._ply and not game.outcome()
+        if new and not self.checks and session.match.last_move() not in self.accepted:
             if session.match.last_move() != self.waiting.game.move(self._ply):
                 session.players.computer_sides = COMPUTER_SIDES[3]
                 self._search()
-                self._checks = True  # not before: frames show while the computer is made
+                self.checks = True  # not before: frames show while the computer is made
                 play.show_caption()
-        if self._checks and self._computer.advance(session.host):
-            self._checks, self._knows_answer = False, True
+        if self.checks and self._computer.advance(session.host):
+            self.checks, self._knows_answer = False, True
             if self._is_good(self._computer.score()):
                 self.accepted.append(session.match.last_move())
-        return None if self._checks else Exercise.advance(self, play, now)
+        return None if self.checks else Exercise.advance(self, play, now)
 
     def search_answer(self):
         """Begin to search the answer to a move, unless it is known from the look at that move."""
-        if self._checks:
+        if self.checks:
             self._search()
         elif self._knows_answer:
             self._knows_answer = False
@@ -110,11 +103,11 @@ class Mistake(Exercise):
 
     def draw(self, canvas, view, now):
         """Draw what the computer considers, or what an exercise shows."""
-        light = thinking_light(now) if self._checks else 0
+        light = thinking_light(now) if self.checks else 0
         for move in self._computer.considering() if light else ():
             if move:
                 canvas[view.cells[move >> 8]] = THINKING | light
-        if not self._checks:
+        if not self.checks:
             Exercise.draw(self, canvas, view, now)
 
     def obey(self, rest):

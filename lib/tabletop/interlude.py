@@ -81,10 +81,6 @@ class Interlude:
         """Show the right move; return the screen to show. Raise ValueError if none is asked for."""
         raise ValueError(self.busy)
 
-    def tell(self):
-        """Return the values of its event, "coach" or "exercise": see tabletop.events."""
-        return ()
-
     def update_warnings(self):
         """Warn of nothing."""
         self.match.open_ways, self.match.danger = (), False

@@ -34,19 +34,18 @@ class LargeBoardScreen(Screen):
     def __init__(self, session, screen):
         self._viewport = _viewport(session)
         self._viewport.end_overview()
-        self._screen = screen
+        self.inner = screen
         self.key, self.advance = screen.key, screen.advance
-        self.tell = screen.tell
         self.dims_after = screen.dims_after
 
     def draw(self, canvas, now):
         """Draw the part of the board around the focus, or the screen's text."""
-        cell = self._screen.focus(now)
+        cell = self.inner.focus(now)
         if cell is None:
-            self._screen.draw(canvas, now)
+            self.inner.draw(canvas, now)
             return
         self._viewport.pan_to(cell)
-        self._viewport.draw(self._screen.draw, canvas, now)
+        self._viewport.draw(self.inner.draw, canvas, now)
 
 
 class LargeBoardPlay(Play):

@@ -61,7 +61,7 @@ ACTION_EFFECTS = ACTIONS + ("tabletop.action_effects",)
 DESCRIBE = ("tafl.describe",)
 GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
 NEW_GAME = ("tabletop.new_game",)
-EVENTS = ("tabletop.events",)
+EVENTS = ("tabletop.events_interlude", "tabletop.events")
 VARIANT_LIST = ("tafl.variant_format",) + GAMES  # and to load one
 
 WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts
@@ -83,7 +83,7 @@ def load_program(host):
     from tabletop.startup import reserve_tables, store_names
 
     store_names("resident")
-    reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES + TEMPORARY + tafl.RULE_MODULES)
+    reserve_tables(RESIDENT + IN_PLAY + ALL_MODULES + TEMPORARY + EVENTS + tafl.RULE_MODULES)
     prepare(*RESIDENT)
     store_names("guest")
     unload(["tabletop.startup"])

@@ -33,21 +33,17 @@ class Page:
         self.values, self.index = values, index
         self.on_select, self.on_change = on_select, on_change
         self.choices = choices
-        self._title = title
+        self.title = title
 
     def text(self, session):
         """Return the text of the value that shows."""
         text = self.values[self.index][1]
         return text if isinstance(text, str) else text(session)
 
-    def id(self):
-        """Return the name of the page for programs, which no other page of its menu has."""
-        return self._title or self.values[0][0]
-
     def name(self, session):
         """Return the text that scrolls when the page shows."""
         text = self.text(session)
-        return self._title + ": " + text if self._title else text
+        return self.title + ": " + text if self.title else text
 
 
 def action_page(icon, text, action, next_screen="play"):
@@ -96,10 +92,10 @@ class Menu(Screen):
     def __init__(self, session, now, name):
         """Open the menu at its first page."""
         Screen.__init__(self, session, now, name)
-        self._icon = self._text = self._page = self._making = None
-        self._said = ""  # the text that showed last
-        self._index = 0
-        self._pages = self.page_makers()
+        self._icon = self._text = self.page = self._making = None
+        self.said = ""  # the text that showed last
+        self.index = 0
+        self.pages = self.page_makers()
         self._make_page(now)
 
     def page_makers(self):
@@ -116,16 +112,16 @@ class Menu(Screen):
     def key(self, key, now):
         """Turn the page, change its value, take it or leave."""
         if key in (LEFT, RIGHT):
-            self._index = (self._index + (1 if key == RIGHT else -1)) % len(self._pages)
-            self._icon = self._text = self._page = self._making = None
+            self.index = (self.index + (1 if key == RIGHT else -1)) % len(self.pages)
+            self._icon = self._text = self.page = self._making = None
             return None
         if key == BACK:
             return self._go(self.leave())
         if key == SELECT:
             return self._take
-        while not self._page:
+        while not self.page:
             self._make_page(now)
-        page = self._page
+        page = self.page
         if key not in (UP, DOWN) or len(page.values) < 2:
             return None
         page.index = (page.index + (1 if key == UP else -1)) % len(page.values)
@@ -134,7 +130,7 @@ class Menu(Screen):
 
     def advance(self, now):
         """Make the page, let the computer think on, and the name scroll; if it gives up, the game shows."""
-        if not self._page:
+        if not self.page:
             self._make_page(now)
         session = self._session
         over = session.game.outcome()
@@ -145,14 +141,6 @@ class Menu(Screen):
             self._text = None
         return None
 
-    def tell(self):
-        """Return the event `page`; None while the page is made."""
-        page = self._page
-        if not page:
-            return None
-        value = page.choices[page.index] if page.choices else page.index + 1
-        return ("page", page.id(), self._index + 1, len(self._pages), value, len(page.values), page.choices, self._said)
-
     def draw(self, canvas, now):
         """Draw the icon or its name, and dots: along the bottom for the pages, on the right for the values."""
         width, height = self._session.host.width, self._session.host.height
@@ -162,16 +150,16 @@ class Menu(Screen):
             clear(canvas)
             if self._icon:
                 draw_icon(self._icon, canvas, (width - ICON_SIZE) // 2, (height - ICON_SIZE) // 2, width, now)
-        page = self._page
-        if self._pages:
-            _draw_dots(canvas, len(self._pages), self._index, width, (height - 1) * width, 1)
+        page = self.page
+        if self.pages:
+            _draw_dots(canvas, len(self.pages), self.index, width, (height - 1) * width, 1)
         if page:
             rows = min(max(len(page.values), height - 2), height - 1)
             _draw_dots(canvas, len(page.values), page.index, rows, rows * width - 1, -width)
 
     def _make_page(self, now):
         """Make the page that was turned to, or a part of it: a press may come in between."""
-        maker = self._pages[self._index]
+        maker = self.pages[self.index]
         needs = self.needs.get(maker, ())
         keep_for_page(needs)
         for module in needs:
@@ -189,14 +177,14 @@ class Menu(Screen):
                 if not page:
                     self._making = steps
             if page:
-                self._page = page
+                self.page = page
                 self._show(page.name(self._session), now)
         except ValueError as error:
             self._tell(error, now)
 
     def _change(self):
         """Put the value that shows into effect."""
-        now, page = self._session.host.now(), self._page
+        now, page = self._session.host.now(), self.page
         try:
             page.on_change(page.index)
             self._show(page.text(self._session), now)
@@ -206,9 +194,9 @@ class Menu(Screen):
     def _take(self):
         """Take the page; return the screen to show next, None to stay."""
         now = self._session.host.now()
-        while not self._page:
+        while not self.page:
             self._make_page(now)
-        page, self._page = self._page, None  # it is made anew
+        page, self.page = self.page, None  # it is made anew
         try:
             return self._go(page.on_select())
         except ValueError as error:
@@ -218,14 +206,14 @@ class Menu(Screen):
     def _go(self, screen):
         """Return `screen`, and leave it the memory if it shows next."""
         if screen:
-            self._pages = self._page = self._making = self._text = None
+            self.pages = self.page = self._making = self._text = None
         return screen
 
     def _tell(self, error, now):
         """Say what is wrong: the file of the user's variants has changed."""
         self._session.host.sound("refuse")
-        self._page = self._making = None
-        while not self._page:
+        self.page = self._making = None
+        while not self.page:
             self._make_page(now)
         self._show(str(error), now)
         self._session.caption.show(str(error))
@@ -235,9 +223,9 @@ class Menu(Screen):
         session = self._session
         host = session.host
         host.print(text)
-        page = self._page
+        page = self.page
         name = page.name(session)
-        caption = f"{name} ({self._index + 1}/{len(self._pages)})"
+        caption = f"{name} ({self.index + 1}/{len(self.pages)})"
         if len(name) <= LONG_NAME:
             caption += " - UP, DOWN: change, SELECT: OK" if len(page.values) > 1 else " - SELECT: yes"
             caption += ", RIGHT: next"
@@ -246,7 +234,7 @@ class Menu(Screen):
         tafl.pause()
         self._text = scroll(session, text, self._scrolls_at)
         tafl.pause()
-        self._said = self._text.text
+        self.said = self._text.text
         self._icon = load_icon(page.values[page.index][0])  # last: it leaves garbage, above which nothing should lie
 
 

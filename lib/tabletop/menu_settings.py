@@ -28,7 +28,7 @@ class SettingsMenu(Menu):
         variant = self._session.variant
         Menu._change(self)
         if self._session.variant is not variant:
-            self._pages = self.page_makers()
+            self.pages = self.page_makers()
 
 
 def _learn(session):

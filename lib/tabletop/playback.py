@@ -4,8 +4,6 @@
 
 from tabletop.move_animation import MoveAnimation
 from tabletop.screens import Screen
-from tafl.board import ATTACKERS, DEFENDERS, SIDES
-from tafl.names import square_name
 
 LEAD_MS = 500  # before a move on a large board: the viewport moves to where it starts
 
@@ -15,7 +13,7 @@ class Playback(Screen):
 
     def _show(self, session, game, slide_ms):
         """Show `game`; a man takes `slide_ms` to slide one square."""
-        self._game, self._told = game, None
+        self.game = game
         self._view = session.board_view(game.position)
         self._animation = MoveAnimation(slide_ms)
         self._lead = LEAD_MS if session.large_board() else 0
@@ -24,24 +22,10 @@ class Playback(Screen):
         """Return the cell of the man that moves; of the king before the first move."""
         from tabletop.viewport import square_on_way
 
-        game = self._game
+        game = self.game
         if not game.ply:
             return self._view.cells[game.position.king]
         return self._view.cells[square_on_way(game.move(game.ply - 1), self._animation.progress(now))]
-
-    def tell(self):
-        """Return the event `playback`."""
-        game = self._game
-        if game is self._told and game.ply == self._facts[1]:
-            return self._facts
-        from tafl.position_text import men_text
-
-        move = game.move(game.ply - 1) if game.ply else 0
-        captured = [square_name(square) for square in game.position.captured()] if move else []
-        side = SIDES[ATTACKERS + DEFENDERS - game.turn] if move else None
-        ends = (square_name(move >> 8), square_name(move & 255)) if move else (None, None)
-        self._told, self._facts = game, ("playback", game.ply, side) + ends + (captured, men_text(game.position))
-        return self._facts
 
     def draw(self, canvas, now):
         """Draw the board and the last move."""

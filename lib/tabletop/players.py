@@ -10,6 +10,7 @@ BOTH = ATTACKERS + DEFENDERS
 SEATINGS = ("defend", "attack", "people", "computers", "lot")  # what people play
 ANY = "any"  # the preference for take-backs and hints without a limit
 NO_HANDICAP = "none"
+LANGUAGES = "en de sv da nb fi fr is nl"  # the preference is a place in this list: add a code at the end
 AUTO = 9  # the preference for the level that fits the player
 COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by index in SEATINGS; "lot": a first one
 

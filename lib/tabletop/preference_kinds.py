@@ -8,7 +8,7 @@ import tafl
 from tafl.names import parse_number
 
 ON_OFF = ("on", "off")
-LEVEL_WORDS = tuple("12345678") + ("auto",)
+LEVEL_WORDS = "1 2 3 4 5 6 7 8 auto"
 ATTACKERS_BY = ("computer", "person", "lot")
 DEFENDERS_BY = ("person", "computer", "lot")
 
@@ -64,10 +64,6 @@ class Preference:
             return bytes((value,))
         return bytes((not value if self.values is ON_OFF else self.values.index(value),))
 
-    def words(self):
-        """Return the values that the console takes."""
-        return self.values
-
     def current(self, session):
         """Return the value that the menu shows."""
         return getattr(session.preferences, self.name)
@@ -103,16 +99,19 @@ class SeatingPreference(Preference):
         return bytes((2 if value == "lot" else person_attacks, not person_defends))
 
 
-class LevelPreference(Preference):
-    """How well the computer plays: 1 to 8, or AUTO."""
+class ListPreference(Preference):
+    """The place of a word in the text `values`, from `first` on: a level, a language."""
+
+    first = 0
 
     def read(self, settings):
-        """Return the level."""
-        return LEVEL_WORDS.index(Preference.read(self, settings)) + 1
+        """Return the place."""
+        words = self.values.split()
+        return words.index(settings.choice(self.keys[0], words)) + self.first
 
     def encode(self, value):
-        """Return the index of its word."""
-        return bytes((value - 1,))
+        """Return the index of the word."""
+        return bytes((value - self.first,))
 
 
 class ClockPreference(Preference):
@@ -143,38 +142,6 @@ class ClockPreference(Preference):
     def other(self, value, choice):
         """Return the choice of a clock that is not on the page."""
         return clock_choice(value & 255, value >> 8)
-
-
-class LanguagePreference(Preference):
-    """The language: the two letters of a folder in words/. A second key stores the second one; it is no setting."""
-
-    def __init__(self, **options):
-        Preference.__init__(self, "LANGUAGE", "language", ("en",), **options)
-        self.keys = ("LANGUAGE", "LANGUAGE 2")
-
-    def read(self, settings):
-        """Return the language."""
-        code = settings.text("LANGUAGE", "en").strip().lower()
-        if code != "en" and code not in self.words():
-            words = '" or "'.join(self.words())
-            settings.complain("LANGUAGE", code, f'it must be "{words}"; using "en"')
-            code = "en"
-        value = getattr(settings, "value", None)  # of the autosave
-        if value:
-            letters = [chr(value(self.keys[i], ord(code[i]), 97, 122)) for i in range(2)]
-            if not (self.keys[0] in settings.edited or self.keys[1] in settings.edited):
-                return "".join(letters)
-        return code
-
-    def encode(self, value):
-        """Return the letters."""
-        return value.encode()
-
-    def words(self):
-        """Return the languages that there are."""
-        from tabletop.words import languages
-
-        return languages()
 
 
 def clock_choice(minutes, seconds=0):

@@ -7,9 +7,9 @@
 
 import tafl
 from tabletop.loader import NEW_GAME, call_far
-from tabletop.players import ANY, AUTO, NO_HANDICAP, SEATINGS, Preferences
-from tabletop.preference_kinds import LEVEL_WORDS, ON_OFF, ClockPreference, LanguagePreference, LevelPreference
-from tabletop.preference_kinds import Preference, SeatingPreference, clock_choice
+from tabletop.players import ANY, AUTO, LANGUAGES, NO_HANDICAP, SEATINGS, Preferences
+from tabletop.preference_kinds import LEVEL_WORDS, ON_OFF, ClockPreference, ListPreference, Preference
+from tabletop.preference_kinds import SeatingPreference, clock_choice
 
 HANDICAPS = (NO_HANDICAP,) + tuple("attackers 1,attackers 2,attackers 3,attackers 4,attackers 6,attackers 8,"
                                     "defenders 1,defenders 2,defenders 3,defenders 4".split(","))
@@ -30,20 +30,9 @@ def _clock_choices():
 
 
 def _language_choices():
-    from tabletop.words import languages
+    from tabletop.words import choices
 
-    return [(code, "language", _language_name(code)) for code in languages()]
-
-
-def _language_name(code):
-    """Return the text of a choice, a function that reads it when it shows: the name of the language, in itself."""
-
-    def name(session):
-        from tabletop.words import translate
-
-        return translate("English", code)
-
-    return name
+    return choices()
 
 
 def _set_light(session):
@@ -117,7 +106,7 @@ PREFERENCES = (
                choices=[("board", "warnings", "the board calls"), ("by hand", "call", "you call")],
                effect=_begin_anew, word="calls", waits_for_game=_under_way, redraws=True,
                shows=lambda session: session.game.position.announcer and _begins(session)),
-    LevelPreference("LEVEL", "level", LEVEL_WORDS, title="level", choices=_level_choices,
+    ListPreference("LEVEL", "level", LEVEL_WORDS, first=1, title="level", choices=_level_choices,
                     effect=_effect(NEW_GAME, "change_level"), word="level"),
     ClockPreference("CLOCK", "clock", (0,), title="clock", choices=_clock_choices,
                     effect=_effect(NEW_GAME, "start_clock"), waits=True, word="clock"),
@@ -143,7 +132,8 @@ PREFERENCES = (
     Preference("HINTS", "hints", LIMITS, title="hints", choices=lambda: _limit_choices("hint"),
                effect=_effect(NEW_GAME, "agree_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
-    LanguagePreference(title="language", choices=_language_choices, word="language"),
+    ListPreference("LANGUAGE", "language", LANGUAGES, title="language", choices=_language_choices,
+                   word="language"),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False, word="board"),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),

@@ -38,7 +38,7 @@ class Attract(Playback):
 
     def advance(self, now):
         """Make the next move when it is due."""
-        game = self._game
+        game = self.game
         if game.outcome():
             if now - self._moved_at > END_MS:
                 self._begin(now)

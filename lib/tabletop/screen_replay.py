@@ -38,7 +38,7 @@ class Replay(Playback):
 
     def key(self, key, now):
         """Pause, step, change the pace or leave."""
-        if key == BACK or self._game is self._session.game:
+        if key == BACK or self.game is self._session.game:
             return PREVIOUS_SCREEN
         if key == SELECT:
             self._paused = not self._paused
@@ -47,7 +47,7 @@ class Replay(Playback):
             self._paused = True
             if key == RIGHT:
                 self._step_forward(now)
-            elif self._game.ply:
+            elif self.game.ply:
                 self._step_back(now)
         elif key < LEFT:
             self._change_pace(key == UP)
@@ -59,7 +59,7 @@ class Replay(Playback):
             return None
         age = now - self._since
         pace = self._session.preferences.replay_ms
-        if self._game.ply < self._session.game.ply:
+        if self.game.ply < self._session.game.ply:
             if age >= pace:
                 self._step_forward(now)
         elif age >= max(pace, END_MS):
@@ -68,7 +68,7 @@ class Replay(Playback):
         return None
 
     def _step_forward(self, now):
-        game, session = self._game, self._session
+        game, session = self.game, self._session
         if game.ply == session.game.ply:
             return
         side = SIDES[game.turn]
@@ -82,7 +82,7 @@ class Replay(Playback):
         self._print(f"{game.ply}. {side} {move_name(move, captured)}")
 
     def _step_back(self, now):
-        game = self._game
+        game = self.game
         name = move_name(game.take_back())
         self._animation.start(game.move(game.ply - 1) if game.ply else 0, b"", now - LONG_AGO)
         self._print("took back " + name)
@@ -91,7 +91,7 @@ class Replay(Playback):
         self._session.host.print(text)
         self._session.caption.show("replay - " + text)
         if self._session.preferences.prints_board:
-            self._session.host.print(self._game.position)
+            self._session.host.print(self.game.position)
 
     def _change_pace(self, faster):
         preferences = self._session.preferences

@@ -27,7 +27,7 @@ class Resume(Question):
 
     def advance(self, now):
         """Make the page of the answer, and let the text scroll."""
-        if not self._page:
+        if not self.page:
             self._make_page(now)
         if self._text and self._text.finished(now):
             self._text = None

@@ -31,7 +31,7 @@ class Score(Screen):
         self._words = ""  # what it thinks, once it has thought
         self._text = None  # the words while they scroll
         self._passes = 0
-        self._result = None
+        self.result = None
         self._since = now
         session.caption.show("who is better? the computer thinks")
 
@@ -58,10 +58,6 @@ class Score(Screen):
             self._passes += 1
             self._text = scroll(session, self._words, now)
         return None
-
-    def tell(self):
-        """Return the event `score`."""
-        return self._result
 
     def draw(self, canvas, now):
         """Draw the bar, orange from the left and blue from the right, or the text."""
@@ -104,8 +100,8 @@ class Score(Screen):
             # with that many points, five games of six are won
             self._words = who + " much better"[0 if score > self._logit * 8 // 5 else 5 :]
             chance = " (%d %%)" % min(100 / (1 + exp(-score / self._logit)), 99)
-        self._result = (
-            "score", SIDES[0 if self._words == EVEN else side], round(100 / (1 + exp(-score / self._logit))),
+        self.result = (
+            SIDES[0 if self._words == EVEN else side], round(100 / (1 + exp(-score / self._logit))),
             (WIN - score + 1) // 2 if score > WIN_THRESHOLD else None, self._computer.depth())
         self._session.caption.show(self._words + chance)
         self._session.host.print("%s%s, depth %d" % (self._words, chance, self._computer.depth()))

@@ -40,10 +40,6 @@ class Complaints(Screen):
         """Draw the text."""
         self._text.draw(canvas, now, ERROR)
 
-    def tell(self):
-        """Return the event `message`."""
-        return self._told
-
     def _next(self, now):
         session = self._session
         host = session.host
@@ -53,7 +49,7 @@ class Complaints(Screen):
         if not self._left:
             return PREVIOUS_SCREEN
         session.caption.show(self._left[0])
-        self._told = "message", self._left[0]
+        self.told = self._left[0]
         text = self._left.pop(0).split(":")[0]
         while self._left and self._left[0].split(":")[0] == text:
             self._left.pop(0)  # the console tells the details

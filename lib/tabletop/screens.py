@@ -83,9 +83,6 @@ class Screen:
     dims_after = 180000
     focus = None
 
-    def tell(self):
-        """Return an event that tells what this screen alone knows: its name and its values, see tabletop.events."""
-
     def __init__(self, session, now, name):
         """Open the screen `name`."""
         self._session = session

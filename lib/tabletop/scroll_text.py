@@ -35,10 +35,14 @@ def text_columns(text):
 
 def scroll(session, text, start, upside_down=None):
     """Return a ScrollText of `text` in the language of `session`, for the side to move by default."""
-    host = session.host
+    host, language = session.host, session.preferences.language
+    if language:
+        from tabletop.words import translate
+
+        text = translate(text, language)
     if upside_down is None:
         upside_down = session.text_upside_down()
-    return ScrollText(session.in_language(text), host.width, host.height, start, upside_down)
+    return ScrollText(text, host.width, host.height, start, upside_down)
 
 
 class ScrollText:

@@ -96,15 +96,6 @@ class Session:
         """Return the view of `position` on the lights; that of a larger board has a canvas as large as the board."""
         return BoardView(position, max(position.size, self.host.width), max(position.size, self.host.height))
 
-    def in_language(self, text):
-        """Return `text` in the language that the players prefer."""
-        language = self.preferences.language
-        if language == "en":
-            return text
-        from tabletop.words import translate
-
-        return translate(text, language)
-
     def push(self, move):
         """Make a legal move and print it, unless the side to move has run out of time."""
         now, match = self.host.now(), self.match

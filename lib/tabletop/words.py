@@ -6,6 +6,7 @@
 # that it lacks is translated part by part, at SEPARATORS; a part that it lacks stays English.
 
 import tafl
+from tabletop.players import LANGUAGES
 
 # Letters beyond those of tabletop.scroll_text, in the same form.
 LETTERS = (
@@ -20,7 +21,7 @@ NOT_TRANSLATED = SEPARATORS + (SIZE, "")
 
 
 def translate(text, language):
-    """Return `text` in `language`."""
+    """Return `text` in `language`, a place in LANGUAGES."""
     key, values = _generalize(text)
     parts = _split(key)
     keys = [key]
@@ -51,18 +52,25 @@ def letter_columns(letter):
     return columns
 
 
-def languages():
-    """Return the codes of the languages: English, and those that have a folder."""
-    from os import listdir
+def choices():
+    """Return the choices of the settings page: the languages that have a folder, and English."""
+    from os import stat
 
-    found = ["en"]
-    try:
-        for name in sorted(listdir(FOLDER)):
-            if len(name) == 2 and name != "en":
-                found.append(name)
-    except OSError:
-        pass
+    found = []
+    codes = LANGUAGES.split()
+    for i in range(len(codes)):
+        try:
+            if i:
+                stat(FOLDER + codes[i])
+            found.append((i, "language", _name_of(i)))
+        except OSError:
+            pass
     return found
+
+
+def _name_of(language):
+    """Return a function of the session that reads the name of a language, in itself, when it shows."""
+    return lambda session: translate("English", language)
 
 
 def _generalize(text):
@@ -110,7 +118,7 @@ def _find(keys, language):
     wanted = [("\n" + key + " = ").encode() for key in keys]
     rest = b""
     try:
-        with open(FOLDER + language + "/lights.txt", "rb") as file:
+        with open(FOLDER + LANGUAGES.split()[language] + "/lights.txt", "rb") as file:
             while keys[0] not in found and len(found) < max(len(keys) - 1, 1):
                 block = file.read(BLOCK)
                 text = rest + block

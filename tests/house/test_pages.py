@@ -16,6 +16,7 @@ from project import ROOT, files
 from support.doc_tables import times
 from tabletop import console, console_answers
 from tabletop.actions import ACTIONS
+from tabletop.players import LANGUAGES
 from tabletop.preferences import PREFERENCES
 from tabletop.words import translate
 from tafl.variant_format import KEYS
@@ -166,11 +167,12 @@ def test_every_page_of_the_settings_is_explained():
 
 @pytest.mark.parametrize("language", ["de", "sv"])
 def test_the_pages_in_another_language_name_all_menu_pages_games_and_times(language):
+    place = LANGUAGES.split().index(language)
     page, rules = f"docs/{language}/playing.md", text_of(f"docs/{language}/rules.md")
     explained = {name for row in rows(page, "[^`|]+") for name in row[0].split(", ")}
-    icons = {icon for _, icon, text, *_ in ACTIONS if translate(text, language) in explained}
+    icons = {icon for _, icon, text, *_ in ACTIONS if translate(text, place) in explained}
     names = [row.title for row in PREFERENCES] + [text for _, icon, text, *_ in ACTIONS if icon not in icons]
-    assert {translate(name, language) for name in names if name} - explained == set()
+    assert {translate(name, place) for name in names if name} - explained == set()
     found = [re.findall(r"\d[\d,]*", row[1]) for row in rows(page, "[^`|]+(?:`TAFL_SLEEP`.)?")[-len(times()) + 1:]]
     assert found == [re.findall(r"\d[\d,]*", row[1].replace(".", ",")) for row in times()[1:]]
     assert [id for id, *_ in built_in_variants() if f"`{id}`" not in rules] == []

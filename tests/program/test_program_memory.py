@@ -184,7 +184,7 @@ def test_the_coach_takes_no_more_memory_than_the_menu_of_a_computer_that_thinks(
         assert vm.value("app._session.interlude.review.marks") == [0]
         found += play(vm, "select").live[5:]
         found += vm.steps("step() and None", 600).live[5:]
-        assert vm.value("app._session.interlude._phase") == 0
+        assert vm.value("app._session.interlude.phase") == 0
         vm.run("wrong()")
         found += vm.steps("step() and None", 600).live[5:]
         play(vm, "back")
@@ -339,7 +339,7 @@ def test_attract_mode_keeps_to_its_memory_and_frees_it(micropython):
     for _ in range(3):  # the first time loads the computer, which stays
         vm.run("app._request_screen('attract', 0)")
         alone = vm.steps("step() and None", 600)
-        assert vm.value("app._screen._game.ply") >= 1
+        assert vm.value("app._screen.game.ply") >= 1
         assert max(alone.live) - stand_ins <= COMPUTER_LIMIT * KB
         vm.run("app._request_screen('asleep', 0)")
         play(vm, "")

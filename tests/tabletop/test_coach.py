@@ -67,7 +67,7 @@ def asks(board):
 def asked(board, presses="select"):
     """Begin the exercise of the chosen bead, and wait until the learner is to move."""
     board.press(presses)
-    until(board, lambda: asks(board) and coach(board)._phase == WAIT and coach(board)._since)
+    until(board, lambda: asks(board) and coach(board).phase == WAIT and coach(board)._since)
     board.run(200)
     return board
 
@@ -153,7 +153,7 @@ def test_the_move_shows_first_and_then_the_better_one_is_asked_for(over):
 def test_a_right_move_leads_back_to_the_graph_with_a_green_bead(over):
     board = asked(looked(over(LOST)))
     assert board.type("h8-i8").startswith("1. attackers h8-i8")
-    until(board, lambda: coach(board)._phase == RIGHT)
+    until(board, lambda: coach(board).phase == RIGHT)
     assert "right!" in board.host.title
     assert board.squares(WIN, 900)
     assert re.fullmatch(r"1: 1\. attackers e2-b2\?\??: cost \d+ %; better was h8-i8", board.host.printed[-1])
@@ -169,7 +169,7 @@ def test_a_move_that_is_hardly_worse_is_right_too(over, slow, name, looks):
     assert coach(board).accepted != [0x84 << 8 | 0x83]
     titles = set()
     board.type(name)
-    until(board, lambda: titles.add(board.host.title) or coach(board)._phase == RIGHT)
+    until(board, lambda: titles.add(board.host.title) or coach(board).phase == RIGHT)
     assert any("the computer looks at your move" in title for title in titles) is looks
     assert coach(board).tries == 0 and "right" in board.host.printed
 
@@ -187,17 +187,17 @@ def test_frames_show_while_the_computer_is_made_that_looks_at_a_move(over, monke
 
     monkeypatch.setattr("tabletop.opponent.prepare", prepare)
     board.type("e9-d9")
-    until(board, lambda: coach(board)._phase == RIGHT)
+    until(board, lambda: coach(board).phase == RIGHT)
 
 
 def test_a_wrong_move_is_refuted_and_taken_back(over):
     board = asked(looked(over(LOST)))
     board.type("e2-d2")
     until(board, lambda: "wrong: e2-d2" in board.host.printed)
-    until(board, lambda: coach(board)._phase == SHOWN)
+    until(board, lambda: coach(board).phase == SHOWN)
     assert board.session.game.outcome()  # the king is out
     assert "wrong: look what happens" in board.host.title
-    until(board, lambda: coach(board)._phase == WAIT)
+    until(board, lambda: coach(board).phase == WAIT)
     assert board.session.game.ply == 0 and coach(board).tries == 1
 
 
@@ -205,7 +205,7 @@ def test_the_move_of_the_game_is_wrong_at_once(over):
     board = asked(looked(over(LOST)))
     board.type("e2-b2")
     until(board, lambda: "wrong: e2-b2" in board.host.printed)
-    until(board, lambda: coach(board)._phase == SHOWN)
+    until(board, lambda: coach(board).phase == SHOWN)
     assert coach(board).tries == 1
 
 
@@ -252,10 +252,10 @@ def test_the_console_lists_the_costliest_moves_and_begins_an_exercise(over):
     for wrong in ("2", "²"):
         assert board.type("coach " + wrong) == f"coach takes a number from 1 to 1, off or nothing, not '{wrong}'"
     board.type("coach 1")
-    until(board, lambda: asks(board) and coach(board)._phase == WAIT)
+    until(board, lambda: asks(board) and coach(board).phase == WAIT)
     board.type("e2-d2")
     assert board.type("coach 1") == "the game went on with e2-b2"  # again from its beginning
-    until(board, lambda: coach(board)._phase == WAIT)
+    until(board, lambda: coach(board).phase == WAIT)
     assert board.session.game.ply == 0
     board.type("coach off")
     until(board, lambda: board.screen == "end")
@@ -288,10 +288,10 @@ PHASES = {
     "exercise": lambda board: (PHASES["graph"](board), asked(board)),
     "looks at a move": lambda board: (PHASES["exercise"](board), board.type("e9-d9"), until(
         board, lambda: coach(board)._checks)),
-    "right": lambda board: (PHASES["looks at a move"](board), until(board, lambda: coach(board)._phase == RIGHT)),
+    "right": lambda board: (PHASES["looks at a move"](board), until(board, lambda: coach(board).phase == RIGHT)),
     "refute": lambda board: (PHASES["exercise"](board), board.type("e9-e6"), until(
-        board, lambda: coach(board)._phase == REFUTE)),
-    "wrong": lambda board: (PHASES["refute"](board), until(board, lambda: coach(board)._phase == SHOWN)),
+        board, lambda: coach(board).phase == REFUTE)),
+    "wrong": lambda board: (PHASES["refute"](board), until(board, lambda: coach(board).phase == SHOWN)),
 }
 
 

@@ -297,7 +297,7 @@ def test_the_lights_show_each_move_of_it():
     board.type("replay 5")
     board.run(300)
     for name in names[:3]:
-        while board.app._screen._game.ply < names.index(name) + 1:
+        while board.app._screen.game.ply < names.index(name) + 1:
             board.run(50)
         board.run(700)
         start, _, goal = name.partition("x")[0].partition("-")
@@ -311,25 +311,25 @@ def test_the_buttons_of_a_replay():
     board.run(100)
     replay = board.app._screen
     board.press("right right right")
-    assert replay._game.ply == 3
+    assert replay.game.ply == 3
     board.press("left")
     third = board.session.game.names()[2].split("x")[0]
-    assert replay._game.ply == 2 and board.host.printed[-1] == "took back " + third
+    assert replay.game.ply == 2 and board.host.printed[-1] == "took back " + third
     board.press("left left left")
-    assert replay._game.ply == 0
+    assert replay.game.ply == 0
     board.press("up")
     assert board.host.printed[-1] == "7.0 s between two moves"
     board.press("up up up up up up")
     assert board.host.printed[-1] == "0.5 s between two moves"
     board.run(3000)
-    assert replay._game.ply == 0  # it is stopped
+    assert replay.game.ply == 0  # it is stopped
     board.press("select")
     board.run(3000)
-    assert replay._game.ply > 2
+    assert replay.game.ply > 2
     board.press("select")
-    there = replay._game.ply
+    there = replay.game.ply
     board.run(5000)
-    assert replay._game.ply == there
+    assert replay.game.ply == there
     board.press("back")
     assert board.screen == "play" and board.session.game.ply == 8
 

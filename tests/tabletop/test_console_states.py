@@ -233,7 +233,7 @@ GOOD = {
     "clock 0": {"else": "no clock: clock 10 .*"}, "clock off": {"else": "no clock: clock 10 .*"},
     "now": {"new": NO_GAME, "over": OVER, "computer": LATER, "two": LATER,
             "else": "it is not the computer's turn: type a move, or hint"},
-    "language": {"else": r"language: en \(or da, de, .*\)"}, "language de": {"else": "language: de"},
+    "language": {"else": r"language: en \(or de, sv, .*\)"}, "language de": {"else": "language: de"},
     "info": {"else": r"program: Ljostafl .*\nboard: .*"},
     "events on": {"else": r'{"event":"board",.*'}, "events now": {"else": r'{"event":"board",.*'},
     "events off": {"else": "events: off"},

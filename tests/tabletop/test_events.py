@@ -16,6 +16,7 @@ from tafl.board import SIDES
 from tafl.names import square_name
 from tafl.variants import ids
 
+KEYS = {line.partition(" ")[0]: line.partition(" ")[2] for line in EVENTS.splitlines() if line}
 LETTERS = {1: "a", 2: "d", 3: "K"}
 PRESSES = ("up", "down", "left", "right", "select", "back")
 LINES = ("undo", "hint", "new", "again", "players people", "players attack", "players computers", "clock 3+2",
@@ -43,7 +44,7 @@ class Reader:
         for line in printed[self.read :]:
             if line.startswith('{"event":'):
                 event = json.loads(line)
-                keys = EVENTS[event["event"]].split()
+                keys = KEYS[event["event"]].split()
                 assert list(event)[1:] == keys[: len(event) - 1], "in the documented order"
                 self.events.append(event)
                 self.state.take(event)
@@ -75,7 +76,7 @@ def facts_on(board):
     outcome = game.outcome()
     plays = hasattr(screen, "legal_moves")
     waits = not plays or opponent.thinking() or bool(outcome)
-    menu = screen if getattr(screen, "_page", None) else None
+    menu = screen if getattr(screen, "page", None) else None
     held = plays and not waits and screen.in_hand is not None
     return {
         "variant": game.variant.id, "options": list(game.variant.chosen_options),
@@ -90,9 +91,9 @@ def facts_on(board):
         "hint": square_name(opponent.hint >> 8) if opponent.hint else None, "looks": opponent.advising,
         "screen": session.screen, "cursor": None if waits else square_name(screen.cursor),
         "hand": square_name(screen.in_hand) if held else None,
-        "page": (menu._index + 1, len(menu._pages), menu._said) if menu else (None,) * 3,
+        "page": (menu.index + 1, len(menu.pages), menu.said) if menu else (None,) * 3,
         "exercise": interlude.name if interlude and interlude.name != "coach" else None,
-        "coach": interlude.tell()[0] if interlude and interlude.name == "coach" else None,
+        "coach": (interlude.percent() if interlude.looks else 100) if interlude and interlude.name == "coach" else None,
         "theme": session.preferences.theme, "view": session.viewport.name() if session.viewport else None,
     }
 
@@ -136,4 +137,4 @@ def test_a_record_that_is_refused_is_told():
 
 
 def test_each_event_is_explained():
-    assert set(EVENT_MEANINGS) == set(EVENTS)
+    assert set(EVENT_MEANINGS) == set(KEYS)

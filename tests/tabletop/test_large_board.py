@@ -319,12 +319,12 @@ def test_the_viewport_follows_attract_mode():
     while board.screen != "attract":
         board.run(5000, 50)
     for _ in range(8):
-        while board.app._screen._screen._game.ply == (ply := board.app._screen._screen._game.ply):
+        while board.app._screen.inner.game.ply == (ply := board.app._screen.inner.game.ply):
             board.run(100)
-            if board.app._screen._screen._game.ply != ply:
+            if board.app._screen.inner.game.ply != ply:
                 break
         board.run(1600)
-        game = board.app._screen._screen._game
+        game = board.app._screen.inner.game
         assert square_name(game.move(game.ply - 1) & 255) in in_view(board)
 
 

@@ -70,7 +70,7 @@ def test_a_variant_of_the_user_has_lessons_too(tmp_path):
 
 
 def phase(board):
-    return board.session.interlude._phase
+    return board.session.interlude.phase
 
 
 def waiting(board):

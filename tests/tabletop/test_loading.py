@@ -244,7 +244,7 @@ def test_a_command_that_needs_the_memory_of_the_search_lets_it_begin_again(monke
     if screen == "puzzles":
         practice, game = board.session.interlude, board.session.game
         board.type(move_name(next(move for move in game.legal_moves() if move not in practice.accepted)))
-        until(board, lambda: practice._phase == REFUTE)
+        until(board, lambda: practice.phase == REFUTE)
     until(board, lambda: searching(board))
     monkeypatch.setattr(loader, "free_memory", lambda: 18_000)
     board.type("level 9")  # is refused

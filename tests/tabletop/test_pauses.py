@@ -31,7 +31,7 @@ def test_a_wrong_move_is_taken_back(drawn, kind, variant):
 
     def waits():
         practice = board.session.interlude
-        return not practice or (practice._phase == WAIT and practice._since and board.session.game.ply == practice._ply)
+        return not practice or (practice.phase == WAIT and practice._since and board.session.game.ply == practice._ply)
 
     for _ in range(8):
         until(board, waits)
@@ -59,12 +59,12 @@ def test_the_coach_makes_an_exercise_while_memory_is_short(drawn, monkeypatch, m
     board.type("coach")
     until(board, lambda: board.screen == "coach" and not board.session.interlude.looks)
     board.press("select")
-    until(board, lambda: board.screen == "mistake" and board.session.interlude._phase == WAIT)
+    until(board, lambda: board.screen == "mistake" and board.session.interlude.phase == WAIT)
     board.run(500)
     board.type(move)
     until(board, lambda: board.session.interlude.name == "coach" or board.session.interlude.tries)
     if board.session.interlude.name == "mistake":
-        until(board, lambda: board.session.interlude._phase == WAIT)
+        until(board, lambda: board.session.interlude.phase == WAIT)
         board.press("back")
     until(board, lambda: board.screen == "coach")
     board.press("back")

@@ -117,9 +117,9 @@ def test_a_touch_starts_a_game_but_does_nothing_in_a_menu():
     board.light(40)
     assert board.screen == "play"
     board.press("back left")
-    shown = board.app._screen._page
+    shown = board.app._screen.page
     board.light(40)
-    assert board.screen == "menu" and board.app._screen._page is shown
+    assert board.screen == "menu" and board.app._screen.page is shown
     board.press("back left")
 
 

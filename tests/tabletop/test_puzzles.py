@@ -47,7 +47,7 @@ def open_puzzles(board):
 
 
 def phase(board):
-    return board.session.interlude and board.session.interlude._phase
+    return board.session.interlude and board.session.interlude.phase
 
 
 def waiting(board):

@@ -64,7 +64,7 @@ def test_games_for_passers_by_differ_and_come_to_an_end():
     ended = 0
     for _ in range(600):
         board.run(1000, step=50)
-        game = board.app._screen._game
+        game = board.app._screen.game
         if game.outcome() and game not in games:
             games.add(game)
             ended += 1

@@ -11,10 +11,12 @@ from fake_host import Board
 from soak import scaled
 from support import ROOT
 from tabletop import words
+from tabletop.players import LANGUAGES
 from tabletop.scroll_text import text_columns
 from tafl.variants import ids
 
 TRANSLATED = sorted(file.parent.name for file in (ROOT / "words").glob("*/lights.txt"))
+CODES = LANGUAGES.split()
 WHOLE = ("de", "sv")  # languages that lack nothing
 NO_WORDS = re.compile(r"[^A-Za-z]*|on|off|OK")  # a part that needs no translation
 PRESSES = ("left", "right", "right", "right", "up", "down", "select", "back")
@@ -34,7 +36,7 @@ def entries(language):
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_file_of_a_language_is_sound(language):
-    assert language in words.languages()
+    assert language in CODES
     for key, text in entries(language).items():
         assert text == text.strip() and text, key
         assert sorted(re.findall("[#@]", key)) == sorted(re.findall("[#@]", text)), key
@@ -53,8 +55,8 @@ def untranslated(monkeypatch, language, board_of, steps):
     missing, known, find = set(), set(entries(language)), words._find
 
     def note(keys, found_language):
-        assert found_language == language
-        found = find(keys, language)
+        assert CODES[found_language] == language
+        found = find(keys, found_language)
         if keys[0] not in found:
             parts = keys[1:] or keys
             missing.update(part for part in parts if part not in known and not NO_WORDS.fullmatch(part))
@@ -88,11 +90,14 @@ def test_all_that_scrolls_is_translated(monkeypatch, language):
     ("Tablut 9x9", "Tablut 9x9"), ("puzzle 3 of 20", "Aufgabe 3 von 20"),
 ])
 def test_a_text_is_translated_whole_or_part_by_part(text, german):
-    assert words.translate(text, "de") == german
+    assert words.translate(text, CODES.index("de")) == german
 
 
 def test_a_language_without_a_file_is_english():
-    assert words.translate("take back", "is") == "take back" and "is" not in words.languages()
+    without = CODES.index("is")
+    assert words.translate("take back", without) == "take back"
+    there = ["en", "de", "sv", "da", "nb", "fi", "fr"]
+    assert [CODES[place] for place, _, _ in words.choices()] == there
 
 
 def test_small_letters_are_shown_as_capitals():

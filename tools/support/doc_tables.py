@@ -184,7 +184,7 @@ def games() -> Rows:
 def event_lines() -> Rows:
     """Return what each event tells, with its keys."""
     rows = [[f"`{name}`", EVENT_MEANINGS[name], ", ".join(f"`{key}`" for key in keys.split())]
-            for name, keys in events.EVENTS.items()]
+            for name, _, keys in [line.partition(" ") for line in events.EVENTS.split("\n") if line]]
     return [["event", "what it tells", "keys"], *rows]
 
 
