@@ -27,6 +27,7 @@ from sim.terminal.colors import ColorDepth, color_depth, symbol
 from sim.terminal.console_view import wrapped
 from sim.terminal.help_screen import HelpScreen
 from sim.terminal.layout import TooSmall
+from sim.words import Words
 from soak import SOAK, each_value, some
 from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
 
@@ -501,10 +502,10 @@ def test_help_in_a_large_terminal_is_animated_and_does_not_scroll(open_terminal)
 @pytest.mark.parametrize(("size", "depth"), each_value(
     product([(80, 24), (40, 15), (20, 8), *[(7, 2), (1, 1)][: 2 * SOAK]], ColorDepth)))
 def test_whole_help_is_readable_at_every_size(size, depth):
-    found = help_text(size, depth)
+    found, say = help_text(size, depth), Words()
     if size[0] >= 40:
-        assert all(entry.meaning.split()[-1] in found for entry in LIGHTS)
-        assert all(text.split()[-1] in found for _, text in TERMINAL_KEYS) and MENU.split()[-1] in found
+        assert all(entry.meaning(say).split()[-1] in found for entry in LIGHTS)
+        assert all(say(text).split()[-1] in found for _, text in TERMINAL_KEYS) and say(MENU).split()[-1] in found
 
 
 @pytest.mark.parametrize(("size", "theme"), each_value(
