@@ -103,8 +103,7 @@ class BoardApp(App[None]):
         self._shown_caption: tuple[str, tuple[str, ...], str] = "", (), ""
         self._quitting = False
         self._quit_timer: Timer | None = None
-        self._framed = True
-        self._console_rows = 0
+        self._framed, self._console_rows = True, 0
 
     def compose(self) -> ComposeResult:
         with Container(id="table"):
@@ -209,10 +208,9 @@ class BoardApp(App[None]):
                 parts.append(Content(f": {self._words('terminal-move')}"))
             else:
                 key, colon, does = hint.partition(":")
-                text = ", ".join(word if word.isupper() else self._words(f"terminal-{word}")
-                                 for word in does.split(",") if word)
-                name = key_name(KEY_NAMES.get(key, key), self._words)
-                parts.append(_clickable(f"{name}{colon} {text}".rstrip(), key))
+                name, effects = key_name(KEY_NAMES.get(key, key), self._words), does.split(",") * bool(does)
+                texts = [word if word.isupper() else self._words(f"terminal-{word}") for word in effects]
+                parts.append(_clickable(f"{name}{colon} {', '.join(texts)}".rstrip(), key))
         return parts
 
     # What the player does

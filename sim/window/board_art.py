@@ -162,12 +162,17 @@ def draw_keys(wood: Image.Image, layout: Layout, words: Words) -> list[tuple[Ima
     pieces = []
     for button in layout.buttons:
         if button.name in INLAID_KEYS:
-            text, letters = words(INLAID_KEYS[button.name]), language_font(words, layout.px(SIZES.key_letters))
-            left, top, right, bottom = (round(edge) for edge in letters.getbbox(text, anchor="mm"))
+            text = words(INLAID_KEYS[button.name])
+            letters = language_font(words, layout.px(SIZES.key_letters) * OVERSAMPLE)
+            half, high = (-(-round(edge) // OVERSAMPLE) + 2 for edge in letters.getbbox(text, anchor="mm")[2:])
             x, y = button.center[0], layout.board[3] - layout.px(SIZES.key_names)
-            piece = wood.crop((x + left - 2, y + top - 3, x + right + 2, y + bottom + 2))
-            _draw_inlay(piece, (2 - left, 3 - top), text, letters, 0.8)
-            pieces.append((piece, (x + left - 2, y + top - 3)))
+            piece = wood.crop((x - half, y - high, x + half, y + high))
+            # Drawn large and reduced: small letters would start at whole pixels, and look uneven.
+            mask = Image.new("L", (piece.width * OVERSAMPLE, piece.height * OVERSAMPLE))
+            middle = mask.width / 2, mask.height / 2
+            ImageDraw.Draw(mask).text(middle, text, font=letters, fill=255, anchor="mm")
+            _inlay(piece, mask.reduce(OVERSAMPLE), (0, 0), 0.8)
+            pieces.append((piece, (x - half, y - high)))
     return pieces
 
 
@@ -191,9 +196,12 @@ def _draw_inlay(picture: Image.Image, center: tuple[int, int], text: str, letter
     left, top, right, bottom = (round(edge) for edge in letters.getbbox(text, anchor="mm"))
     mask = Image.new("L", (right - left + 2, bottom - top + 2))
     ImageDraw.Draw(mask).text((1 - left, 1 - top), text, font=letters, fill=255, anchor="mm")
-    x, y = center[0] + left - 1, center[1] + top - 1
-    picture.paste((0, 0, 0), (x, y - 1), mask.point(lambda v: v * 0.7))
-    picture.paste(MATERIALS.inlay, (x, y), mask.point(lambda v: v * strength))
+    _inlay(picture, mask, (center[0] + left - 1, center[1] + top - 1), strength)
+
+
+def _inlay(picture: Image.Image, mask: Image.Image, place: tuple[int, int], strength: float) -> None:
+    picture.paste((0, 0, 0), (place[0], place[1] - 1), mask.point(lambda v: v * 0.7))
+    picture.paste(MATERIALS.inlay, place, mask.point(lambda v: v * strength))
 
 
 def _draw_button(picture: Image.Image, layout: Layout, button: Button, down: bool) -> None:

@@ -238,7 +238,7 @@ legend-closing = Fermez la fenêtre pour quitter.
 ## The help: what the keys do
 
 legend-keys = TOUCHES
-keys-move = déplacer le curseur ou la pièce en main ; tourner les pages du menu
+keys-move = déplacer le curseur ou la pièce ; tourner les pages
 keys-select = SELECT : commencer une partie, prendre une pièce, la poser
 keys-back = BACK : annuler le coup ; ouvrir ou fermer le menu
 keys-list = montrer, cacher les coups ; la molette les fait défiler
