@@ -115,6 +115,7 @@ def _play(options: argparse.Namespace, command: str) -> int:
             chosen = settings_with_keys if frontend.has_square_keys else settings
             if frontend.events:  # its words are in the language of the board; the system's is the default
                 chosen = {"TAFL_LANGUAGE": system_language(), **chosen}
+                frontend.language = chosen["TAFL_LANGUAGE"]
             chosen = with_speaker(chosen) if frontend.has_speaker else chosen
             machine = Machine(options.program, chosen, flash, held=held, grows=may_grow(settings),
                               settings_file=options.settings)

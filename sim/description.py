@@ -93,7 +93,8 @@ ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 # The keys of a PC for the buttons of the board. The program names its buttons in capitals; captions name the keys.
 CAPTION_KEYS = {"SELECT": "Enter", "BACK": "Esc", "UP": "Up", "DOWN": "Down", "LEFT": "Left", "RIGHT": "Right"}
-INLAID_KEYS = {"down": "Arrow keys", "select": "Enter or Space", "back": "Esc or Backspace"}  # below these buttons
+# The message about the keys below a button.
+INLAID_KEYS = {"down": "window-below-down", "select": "window-below-select", "back": "window-below-back"}
 
 
 # The brightness of a light by the distance from its centre. At distance 1 is the middle of a side of a square: one of

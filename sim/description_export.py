@@ -19,10 +19,15 @@ def export() -> dict[str, Any]:
     - `profiles`: `disc`, `core` and `glow`, each as brightness at 65 distances from 0 to 1
     - `toneMapping`: the numbers of `tone_mapping`
     - `lights`: by theme and meaning, the 16 pixel colours [red, green, blue] of its steps, as the program sends them
-    - `legend`: the lines of the help, each with its `looks` by theme, its `period` in ms and `frames`, a list of
-      [ms, three [meaning, step]]; a frame shows until the next one
-    - `keys`, `menu`, `captionKeys`, `inlaidKeys`, `arrows`: the texts about keys and buttons
+    - `legend`: the lines of the help, each with its `id`, its `period` in ms and `frames`, a list of
+      [ms, three [meaning, step]]; a frame shows until the next one. Its messages in words/ are `legend-ID`, and
+      `legend-ID-look` with $theme; `meaning` and, by theme, `looks` are the same in English
+    - `keys`: of each line of the help about keys, the English names of the `keys` and what it `does`, and their
+      messages `keyMessages` (null: the name is the same in all languages) and `message`
+    - `menu` and `menuMessage`; `inlaidKeys` and `inlaidMessages`, by button: the English text, and its message
+    - `captionKeys`, `arrows`: the names of keys, and the directions of buttons
     """
+    english = words.Words()
     return {
         "name": description.NAME,
         "inlaidName": description.INLAID_NAME,
@@ -47,19 +52,28 @@ def export() -> dict[str, Any]:
             theme: {name: [list(legend.pixel_color(theme, name, step)) for step in STEPS] for name in colours}
             for theme, colours in legend.THEMES.items()
         },
-        "legend": [_entry(entry) for entry in legend.LIGHTS],
-        "keys": [{"keys": list(caps), "does": text} for caps, text in legend.PLAY_KEYS],
-        "menu": legend.MENU,
+        "legend": [_entry(entry, english) for entry in legend.LIGHTS],
+        "keys": [_key_line(keys, message, english) for keys, message in legend.PLAY_KEYS],
+        "menu": english(legend.MENU),
+        "menuMessage": legend.MENU,
         "captionKeys": description.CAPTION_KEYS,
         "languages": words.languages(),
-        "inlaidKeys": description.INLAID_KEYS,
+        "inlaidKeys": {button: english(message) for button, message in description.INLAID_KEYS.items()},
+        "inlaidMessages": description.INLAID_KEYS,
         "arrows": {name: list(step) for name, step in description.ARROWS.items()},
     }
 
 
-def _entry(entry: legend.Entry) -> dict[str, Any]:
-    looks = {theme: entry.look(theme) for theme in legend.THEMES}
-    return {"meaning": entry.meaning, "looks": looks, "period": entry.period, "frames": _frames(entry)}
+def _entry(entry: legend.Entry, english: words.Words) -> dict[str, Any]:
+    looks = {theme: entry.look(theme, english) for theme in legend.THEMES}
+    return {"id": entry.id, "meaning": entry.meaning(english), "looks": looks, "period": entry.period,
+            "frames": _frames(entry)}
+
+
+def _key_line(keys: tuple[str, ...], message: str, english: words.Words) -> dict[str, Any]:
+    names = [legend.key_name(key, english) for key in keys]
+    messages = [None if key == name else key for key, name in zip(keys, names)]
+    return {"keys": names, "does": english(message), "keyMessages": messages, "message": message}
 
 
 def _frames(entry: legend.Entry) -> list[list[Any]]:

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The texts of the help: the meaning of every light, with an animated sample, and what the keys do."""
+"""The help: every light, with an animated sample, and the keys. Its texts are messages of `words`, named here."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from .tone_mapping import light_as_seen
+from .words import Words
 
 Light = tuple[int, int, int]
 Sample = tuple[tuple[str, int], ...]  # three lights in a row: of each its meaning and its step, 0 to 15
@@ -40,16 +41,17 @@ ATTACKER, DEFENDER, KING = ("ATTACKER", FULL), ("DEFENDER", FULL), ("KING", FULL
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the legend: a meaning, and how its light looks in the colour theme and in the one-hue theme."""
+    """One line of the legend: a light. Its messages are `legend-ID`, and `legend-ID-look` with the theme."""
 
-    meaning: str
-    colour_look: str
-    one_hue_look: str
+    id: str
     sample: Callable[[int], Sample]  # from milliseconds to the three lights at that time
     period: int = 1  # milliseconds, after which the sample repeats
 
-    def look(self, theme: str) -> str:
-        return self.colour_look if theme == COLOUR else self.one_hue_look
+    def meaning(self, words: Words) -> str:
+        return words(f"legend-{self.id}")
+
+    def look(self, theme: str, words: Words) -> str:
+        return words(f"legend-{self.id}-look", theme=theme)
 
 
 def theme_or_default(setting: str) -> str:
@@ -148,56 +150,52 @@ def _error(now: int) -> Sample:
 
 
 LIGHTS = (
-    Entry("attackers", "orange, steady", "bright, steady", lambda now: (ATTACKER,) * 3),
-    Entry("defenders", "blue, steady", "dim, steady", lambda now: (DEFENDER,) * 3),
-    Entry("side to move", "the brighter side", "the side that gets brighter", _to_move, 4000),
-    Entry("the king", "warm white, pulsing slowly", "pulsing slowly",
-          lambda now: (DARK, ("KING", wave(now, 1800, 4, FULL)), DARK), 1800),
-    Entry("the cursor", "white, blinking fast", "blinking fast", _cursor, 400),
-    Entry("goals of the selected man", "green, breathing", "breathing",
-          lambda now: (("GOAL", wave(now + 500, 1000, 6, 13)),) * 3, 1000),
-    Entry("the last move", "violet, running along", "a light running along", _last_move, 2000),
-    Entry("a captured man", "pink-red, a flash that fades", "a flash that fades", _capture, 2400),
-    Entry("the hint", "yellow-green, blinking twice", "blinking twice", _hint, 1200),
-    Entry("the king's open escape route", "red, shimmering", "shimmering", _escape_route, 630),
-    Entry("the king one move from capture", "red flashes", "flashes",
-          lambda now: (ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK), 600),
-    Entry("an illegal choice; the menu says why", "red and white, very fast", "blinking very fast",
-          _illegal_choice, 160),
-    Entry("a man the computer considers", "teal, flickering", "flickering", _candidate, 300),
-    Entry("little time on your clock", "magenta edge, a flash each second", "edge, a flash each second",
-          _low_time, 1000),
-    Entry("throne and corners", "olive, faint", "faint, steady", lambda now: (DARK, ("MARKED", 5), DARK)),
-    Entry("frame of a smaller board", "dark blue", "very faint", lambda now: (("FRAME", 4),) * 3),
-    Entry("edge of the view: more board beyond", "dark blue, swelling slowly", "faint, swelling slowly",
-          _view_edge, 2400),
-    Entry("an error message", "magenta letters", "scrolling letters", _error, 1000),
-)  # fmt: skip
+    Entry("attackers", lambda now: (ATTACKER,) * 3),
+    Entry("defenders", lambda now: (DEFENDER,) * 3),
+    Entry("turn", _to_move, 4000),
+    Entry("king", lambda now: (DARK, ("KING", wave(now, 1800, 4, FULL)), DARK), 1800),
+    Entry("cursor", _cursor, 400),
+    Entry("goals", lambda now: (("GOAL", wave(now + 500, 1000, 6, 13)),) * 3, 1000),
+    Entry("last-move", _last_move, 2000),
+    Entry("capture", _capture, 2400),
+    Entry("hint", _hint, 1200),
+    Entry("escape-route", _escape_route, 630),
+    Entry("danger", lambda now: (ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK), 600),
+    Entry("refusal", _illegal_choice, 160),
+    Entry("considered", _candidate, 300),
+    Entry("low-time", _low_time, 1000),
+    Entry("marks", lambda now: (DARK, ("MARKED", 5), DARK)),
+    Entry("frame", lambda now: (("FRAME", 4),) * 3),
+    Entry("view-edge", _view_edge, 2400),
+    Entry("error", _error, 1000),
+)
 
+# The keys, and the message that says what they do. A name that begins with "key-" is a message too.
 PLAY_KEYS = (
-    (("Arrows",), "move the cursor or the selected man; turn menu pages"),
-    (("Enter", "Space"), "SELECT: start a game, pick up a man, put him down"),
-    (("Esc", "Backspace"), "BACK: cancel the move; open or close the menu"),
+    (("key-arrows",), "keys-move"),
+    (("key-enter", "key-space"), "keys-select"),
+    (("key-escape", "key-backspace"), "keys-back"),
 )
 KEYS = (
     *PLAY_KEYS,
-    (("M",), "show or hide the moves; the wheel or Page Up scrolls them"),
-    (("K", "J"), "step back or on through the moves; or click one"),
-    (("Ctrl-Z", "T"), "take back the last move, or ask for a hint"),
-    (("Tab", ":"), "type a console command; Ctrl-V pastes a record"),
-    (("G", "P"), "save a GIF of the last moves, or a picture"),
-    (("S", "F11"), "sound, full screen: on or off"),
-    (("F1", "H", "?"), "open or close this help"),
+    (("M",), "keys-list"),
+    (("K", "J"), "keys-step"),
+    (("key-control-z", "T"), "keys-undo"),
+    (("Tab", ":"), "keys-line"),
+    (("G", "P"), "keys-pictures"),
+    (("S", "F11"), "keys-sound"),
+    (("F1", "H", "?"), "keys-help"),
 )
 TERMINAL_KEYS = (
     *PLAY_KEYS,
-    ((":", "Tab"), "type a console command; help lists them"),
-    (("Page Up", "Page Down"), "scroll the console"),
-    (("F1", "H", "?"), "open this help"),
-    (("Q", "Q"), "press twice to quit; Ctrl-C quits at once"),
+    ((":", "Tab"), "keys-terminal-line"),
+    (("key-page-up", "key-page-down"), "keys-scroll"),
+    (("F1", "H", "?"), "keys-open-help"),
+    (("Q", "Q"), "keys-quit"),
 )
-MENU = (
-    "The menu has take back, hint, why, draw, resign, clock, new game and settings. LEFT and RIGHT turn its pages, "
-    "UP and DOWN change the value, SELECT accepts it, BACK leaves."
-)
-CLOSING = "Close the window to quit."
+MENU, CLOSING = "legend-menu", "legend-closing"  # messages
+
+
+def key_name(key: str, words: Words) -> str:
+    """Return what a key of these tables is called."""
+    return words(key) if key.startswith("key-") else key

@@ -7,6 +7,7 @@ from collections import deque
 from typing import TextIO
 
 from .description import CAPTION_KEYS
+from .machine.board_state import EVENT
 from .machine.caption import title_caption
 from .machine.console import QUIT_WORDS, Keyboard, TextOutput
 from .machine.frontend import POLL, RealTimeFrontend
@@ -98,13 +99,14 @@ class LineOutput(TextOutput):
 
     def __init__(self, stdout: TextIO) -> None:
         self._stdout = stdout
-        self.quiet_ms = 0  # set to 0 by each text; the front end counts on
+        self.quiet_ms = 0  # set to 0 by each text, except events, which come all the time; the front end counts on
         self.lines: deque[str] = deque([""], maxlen=50)  # the last ones
 
     def write(self, text: str) -> int:
-        self.quiet_ms = 0
         first, *others = text.split("\n")
         self.lines[-1] += first
+        if any(line and not line.startswith(EVENT) for line in (self.lines[-1], *others)):
+            self.quiet_ms = 0
         self.lines += others
         encoding = self._stdout.encoding or "utf-8"
         self._stdout.write(text.encode(encoding, "replace").decode(encoding))

@@ -29,6 +29,11 @@ def system_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 @cache
+def _has_catalogue(folder: Path, language: str) -> bool:
+    return (folder / language / FACES).is_file()
+
+
+@cache
 def _bundle(language: str) -> Any:
     from fluent.runtime import FluentBundle, FluentResource  # takes 0.1 s, which lines without lights need not wait
 
@@ -42,7 +47,7 @@ class Words:
     """The words of a language; calling it returns a message. What the language lacks is English."""
 
     def __init__(self, language: str = ENGLISH) -> None:
-        self.language = language if language in languages() else ENGLISH
+        self.language = language if _has_catalogue(FOLDER, language) else ENGLISH
 
     def __call__(self, message: str, **values: "str | int") -> str:
         """Return a message with these values. Raise KeyError if English does not have it."""

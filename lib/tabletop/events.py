@@ -166,7 +166,7 @@ class Events:
         marks = [[square_name(square) for square in tables.squares() if tables.empty_codes[square] in codes]
                  for codes in MARKS]
         exercise = interlude.name if interlude else None
-        self._tell("game", variant.id, variant.name, list(variant.chosen_options), variant.size,
+        self._tell("game", variant.id, session.in_language(variant.name), list(variant.chosen_options), variant.size,
                    " ".join(game.start.split()), SIDES[_mover(game, 0)], calls, game.automatic_draws, exercise,
                    session.match.about, *(marks + [game.ply]))
 

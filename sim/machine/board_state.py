@@ -209,20 +209,20 @@ class EventReader(TextOutput):
         self._line = ""  # the rest of what was printed: a part of a line
         self._passed = 0  # letters of it that `stream` has
         self._typed = b""  # the rest of what the user has typed
-        self._reads = self._shows = False
+        self.reads = self._shows = False  # whether it reads events, and whether it passes them on
 
     def begin(self, tells_events: bool) -> bytes:
         """Forget all: the program starts now. Return what to type, if this program tells events."""
         self._stream.write(self._line[self._passed :])
         self._line, self._passed, self._typed, self._shows = "", 0, b"", False
-        self._reads = tells_events
+        self.reads = tells_events
         self.state.restart()
         return EVENTS_ON if tells_events else b""
 
     def typed(self, data: bytes) -> bytes:
         """Return what to send to the program when the user types this: events stay on."""
         *lines, self._typed = (self._typed + data).replace(b"\r", b"\n").split(b"\n")
-        for line in lines if self._reads else ():
+        for line in lines if self.reads else ():
             words = line.lower().split()
             if words[:1] == [b"events"]:
                 self._shows = words[1:] != [b"off"] and (self._shows or words[1:] == [b"on"])
@@ -233,7 +233,7 @@ class EventReader(TextOutput):
         for part in text.splitlines(keepends=True):
             self._line += part
             ends = part.endswith("\n")
-            if not self._reads or not EVENT.startswith(self._line[: len(EVENT)]):
+            if not self.reads or not EVENT.startswith(self._line[: len(EVENT)]):
                 self._pass()
             elif ends:  # while it has no end, it may be, or become, an event
                 self._take()

@@ -20,8 +20,12 @@ KEYS = {"select": "key-enter", "back": "key-escape", "up": "key-up", "down": "ke
 
 def caption(state: BoardState, words: Words, keys: "Mapping[str, str] | None" = None) -> str:
     """Return the caption. `keys`: by button, what a player presses for it; by default the keys of a PC."""
-    keys = keys or {name: words(key) for name, key in KEYS.items()}
-    return _as_sentence(_Caption(state, words, keys).text())
+    return _as_sentence(_Caption(state, words, keys or key_names(words)).text())
+
+
+def key_names(words: Words) -> dict[str, str]:
+    """Return the names of the keys of a PC, by button."""
+    return {name: words(key) for name, key in KEYS.items()}
 
 
 def title_caption(title: str, keys: Mapping[str, str] = CAPTION_KEYS) -> str:
@@ -44,6 +48,14 @@ def _as_sentence(text: str) -> str:
 def message_id(*parts: str) -> str:
     """Return the id of a message, such as "reason-king-escaped" for ("reason", "king escaped")."""
     return "-".join(parts).replace(" ", "-").replace("'", "")
+
+
+def result_text(end: Event, words: Words) -> str:
+    """Return how a game ended, from its event; "" if it goes on."""
+    if not end:
+        return ""
+    winner = words(f"{end['winner']}-win" if end["winner"] else "draw")
+    return words("result", winner=winner, reason=words(message_id("reason", end["reason"])))
 
 
 class _Caption:
@@ -126,9 +138,7 @@ class _Caption:
 
     def _end(self) -> str:
         state = self._state
-        winner = f"{state.end['winner']}-win" if state.end["winner"] else "draw"
-        result = self._say("result", winner=self._words(winner),
-                           reason=self._words(message_id("reason", state.end["reason"])))
+        result = result_text(state.end, self._words)
         if state.screen != "end":
             return result
         return self._say("end" if state.moves else "end-without-coach", result=result)

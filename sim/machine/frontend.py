@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from ..tone_mapping import Eye
-from ..words import Words
+from ..words import ENGLISH, Words
 from .board_outline import find_outline, used_part
 from .board_state import BoardState, EventReader
 from .caption import caption, title_caption
@@ -24,6 +24,7 @@ class RealTimeFrontend:
     output: Any = None  # takes what the program prints, instead of standard output
     has_square_keys = False  # whether it can press the keys under the squares
     has_speaker = False  # whether it plays what the program's speaker does
+    language = ENGLISH  # until the board tells it
     has_player = True  # whether a person plays, whose game is saved
 
     def __init__(self, panel: Panel, buttons: Buttons) -> None:
@@ -59,7 +60,7 @@ class RealTimeFrontend:
     @property
     def _words(self) -> Words:
         """The words in the language of the board."""
-        return Words(self._board_state.settings.get("language", "en"))
+        return Words(self._board_state.settings.get("language", self.language))
 
     @property
     def _board_state(self) -> BoardState:

@@ -43,7 +43,8 @@ class Film:
         state = board.state
         words = Words(state.settings.get("language", "en"))
         text = caption(state, words) if state.known else title_caption(board.title)
-        return State(board.panel, board.wire, board.pressed, self._outline, text, self._white, board.state.clocks)
+        return State(board.panel, board.wire, board.pressed, self._outline, text, self._white, board.state.clocks,
+                     words.language)
 
     def save_picture(self, path: Path) -> None:
         """Write a PNG of this moment."""

@@ -3,6 +3,7 @@
 """The terminal's application of Textual: the board, the caption, the console, and a line with the keys."""
 
 import re
+from collections.abc import Sequence
 from typing import Protocol
 
 from textual import events
@@ -12,11 +13,13 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
+from ..legend import key_name
 from ..machine.board_outline import BoardOutline
 from ..machine.board_state import SIDES
 from ..machine.caption import is_low
 from ..machine.panel import Rows
 from ..tone_mapping import as_seen
+from ..words import Words
 from .board import Board
 from .console_view import CommandLine, ConsoleView, printable
 from .driver import driver_class
@@ -30,17 +33,18 @@ TYPE_KEYS = ("tab", "colon")
 HELP_KEYS = ("question_mark", "h", "H", "f1")
 SCROLL = {"pageup": -10, "pagedown": 10}
 
-# From the longest to the shortest; the first that fits is shown. The mouse presses a hint like its key.
+# From the longest to the shortest; the first that fits is shown. The mouse presses a hint like its key. After a colon
+# is a button, or what follows `terminal-` in a message.
 ARROWS = {"up": "↑^", "down": "↓v", "left": "←<", "right": "→>"}  # with Unicode and without
 KEY_HINTS = (
-    ("arrows", "enter: SELECT", "escape: BACK, menu", "tab: console", "question_mark: help", "q: quit"),
-    ("arrows", "enter: SELECT", "escape: BACK", "tab: console", "question_mark: help", "q: quit"),
-    ("enter: SELECT", "escape: BACK", "question_mark: help", "q: quit"),
-    ("enter", "escape", "question_mark: help", "q"),
-    ("question_mark: help", "q"),
+    ("arrows", "enter:SELECT", "escape:BACK,menu", "tab:console", "question_mark:help", "q:quit"),
+    ("arrows", "enter:SELECT", "escape:BACK", "tab:console", "question_mark:help", "q:quit"),
+    ("enter:SELECT", "escape:BACK", "question_mark:help", "q:quit"),
+    ("enter", "escape", "question_mark:help", "q"),
+    ("question_mark:help", "q"),
 )
-KEY_NAMES = {"enter": "Enter", "escape": "Esc", "tab": "Tab", "question_mark": "?"}
-QUIT_HINTS = ("press q again to quit, any other key to continue", "q again: quit", "q?")
+KEY_NAMES = {"enter": "key-enter", "escape": "key-escape", "tab": "Tab", "question_mark": "?"}
+ENGLISH_WORDS = Words()
 QUIT_TIMEOUT = 3.0  # seconds between the two presses of q
 MIN_ROWS_WITH_GAP = 6  # of the console, so that an empty line fits below the caption
 
@@ -85,6 +89,7 @@ class BoardApp(App[None]):
         super().__init__(driver_class=driver_class(), ansi_color=True)
         self.theme = "ansi-dark"
         self.ready = False
+        self.has_typed = False  # whether the line was ever open
         self._player, self._lights_theme = player, theme
         self._board = board
         self._side = Vertical(id="side")
@@ -94,11 +99,11 @@ class BoardApp(App[None]):
         self._line = Horizontal(id="line")
         self._command_line = CommandLine()
         self._too_small = Static(id="too-small", markup=False)
-        self._shown_caption: tuple[str, tuple[str, ...]] = "", ()
+        self._words = Words()
+        self._shown_caption: tuple[str, tuple[str, ...], str] = "", (), ""
         self._quitting = False
         self._quit_timer: Timer | None = None
-        self._framed = True
-        self._console_rows = 0
+        self._framed, self._console_rows = True, 0
 
     def compose(self) -> ComposeResult:
         with Container(id="table"):
@@ -125,24 +130,28 @@ class BoardApp(App[None]):
         self._arrange()
 
     def show(
-        self, lights: Rows, white: float, outline: BoardOutline, caption: str, clocks: tuple[str, ...] = ()
+        self, lights: Rows, white: float, outline: BoardOutline, caption: str, clocks: tuple[str, ...] = (),
+        words: Words = ENGLISH_WORDS,
     ) -> None:
         """Show the lights, the caption and the clocks. `white` is the light that looks white, see `as_seen`."""
+        if words.language != self._words.language:
+            self._words = words
+            self._arrange()
         self._board.show(lights, as_seen(lights, white), outline)
-        if (caption, clocks) != self._shown_caption:
-            self._shown_caption = caption, clocks
+        if (caption, clocks, words.language) != self._shown_caption:
+            self._shown_caption = caption, clocks, words.language
             text = caption if self._board.unicode else caption.replace("\N{EN DASH}", "-")
             lines = [Content(printable(text))]
             if clocks:
                 names = zip(SIDES, clocks)
-                times = [Content.styled(f"{name} {clock}", "reverse" * is_low(clock)) for name, clock in names]
+                times = [Content.styled(f"{words(name)} {clock}", "reverse" * is_low(clock)) for name, clock in names]
                 lines.append(Content("   ").join(times))
             self._caption.update(Content("\n").join(lines))
             self._arrange_caption()
 
-    def print_lines(self, lines: list[str]) -> None:
-        """Show the lines of the console."""
-        self._console.show(lines)
+    def print_lines(self, lines: list[str], moves: Sequence[str] = ()) -> None:
+        """Show the lines of the console, or a list of moves with some lines below it."""
+        self._console.show(lines, moves)
 
     def redraw(self) -> None:
         """Draw everything anew."""
@@ -157,7 +166,7 @@ class BoardApp(App[None]):
         try:
             layout = self._board.layout_for(*self.size)
         except TooSmall as error:
-            self._too_small.update(str(error))
+            self._too_small.update(self._words("terminal-too-small", **error.sizes))
             layout = None
         self._too_small.display = not layout
         table = self.query_one("#table")
@@ -174,16 +183,17 @@ class BoardApp(App[None]):
         self._show_hints()
 
     def _arrange_caption(self) -> None:
-        self._caption.display = any(self._shown_caption)
+        self._caption.display = any(self._shown_caption[:2])
         self._caption.styles.margin = (0, 0, int(self._console_rows > MIN_ROWS_WITH_GAP), 0)
 
     def _show_hints(self) -> None:
         columns = self.size.width
         if self._quitting:
-            self._hints.update(next((text for text in QUIT_HINTS if len(text) <= columns), ""))
+            hints = (self._words("terminal-quit-again"), self._words("terminal-quit-short"), "q?")
+            self._hints.update(next((text for text in hints if len(text) <= columns), ""))
         else:
-            hints = [Content.assemble(*self._hint(row)) for row in KEY_HINTS]
-            self._hints.update(next((hint for hint in hints if len(hint.plain) <= columns), Content()))
+            rows = [Content.assemble(*self._hint(row)) for row in KEY_HINTS]
+            self._hints.update(next((row for row in rows if len(row.plain) <= columns), Content()))
         typing = self._line.display
         self._hints.display = (self._framed or self._quitting) and not typing
 
@@ -194,10 +204,13 @@ class BoardApp(App[None]):
                 parts.append(Content("  "))
             if hint == "arrows":
                 keys = {key: letters[not self._board.unicode] for key, letters in ARROWS.items()}
-                parts += [_clickable(text, key) for key, text in keys.items()] + [Content(": move")]
+                parts += [_clickable(text, key) for key, text in keys.items()]
+                parts.append(Content(f": {self._words('terminal-move')}"))
             else:
-                key, colon, text = hint.partition(":")
-                parts.append(_clickable(KEY_NAMES.get(key, key) + colon + text, key))
+                key, colon, does = hint.partition(":")
+                name, effects = key_name(KEY_NAMES.get(key, key), self._words), does.split(",") * bool(does)
+                texts = [word if word.isupper() else self._words(f"terminal-{word}") for word in effects]
+                parts.append(_clickable(f"{name}{colon} {', '.join(texts)}".rstrip(), key))
         return parts
 
     # What the player does
@@ -255,10 +268,10 @@ class BoardApp(App[None]):
         if key in BUTTON_KEYS:
             self._player.tap(BUTTON_KEYS[key])
         elif key in TYPE_KEYS:
-            self._line.display = True
+            self._line.display = self.has_typed = True
             self.screen.set_focus(self._command_line)
         elif key in HELP_KEYS:
-            self.push_screen(HelpScreen(self._lights_theme, self._board.depth, self._board.unicode))
+            self.push_screen(HelpScreen(self._lights_theme, self._board.depth, self._board.unicode, self._words))
         elif key in SCROLL:
             self._console.scroll_relative(y=SCROLL[key], animate=False, immediate=True)
         elif key == "ctrl+z":

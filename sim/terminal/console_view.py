@@ -6,6 +6,7 @@ import re
 import textwrap
 import unicodedata
 from collections import deque
+from collections.abc import Sequence
 
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
@@ -46,18 +47,19 @@ class Transcript(TextOutput):
 
 
 class ConsoleView(ScrollView):
-    """The lines of the console, wrapped. It follows the last line unless the player has scrolled up."""
+    """Moves, and the lines of the console, wrapped. It follows the last line unless the player has scrolled up."""
 
     DEFAULT_CSS = "ConsoleView { scrollbar-size: 0 0; }"
 
     def __init__(self) -> None:
         super().__init__(can_focus=False)
         self._printed: list[str] = []
+        self._moves: Sequence[str] = ()
         self._lines: list[str] = []
         self._follows = True
 
-    def show(self, printed: list[str]) -> None:
-        self._printed = printed
+    def show(self, printed: list[str], moves: Sequence[str] = ()) -> None:
+        self._printed, self._moves = printed, moves
         self._wrap()
 
     def follow(self) -> None:
@@ -73,7 +75,7 @@ class ConsoleView(ScrollView):
         if not width:
             return
         follows = self._follows
-        self._lines = [part for text in self._printed for part in wrapped(text, width)]
+        self._lines = listed(self._moves, width) + [part for text in self._printed for part in wrapped(text, width)]
         self.virtual_size = Size(width, len(self._lines))
         if follows:
             self.scroll_to(y=self.max_scroll_y, animate=False, force=True, immediate=True)
@@ -133,6 +135,15 @@ def printable(text: str) -> str:
 def _takes_one_column(character: str) -> bool:
     wide = unicodedata.east_asian_width(character) in "WF"
     return character.isprintable() and not unicodedata.combining(character) and not wide
+
+
+def listed(moves: Sequence[str], width: int) -> list[str]:
+    """Return numbered moves, two in a line if that has room for them."""
+    numbered = [f"{number:{len(str(len(moves)))}}. {move}" for number, move in enumerate(moves, 1)]
+    column = max(map(len, numbered), default=0) + 2
+    if 2 * column - 2 > width:
+        return [part for text in numbered for part in wrapped(text, width)]
+    return ["".join(text.ljust(column) for text in numbered[at : at + 2]).rstrip() for at in range(0, len(moves), 2)]
 
 
 def wrapped(text: str, width: int) -> list[str]:

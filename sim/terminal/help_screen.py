@@ -20,10 +20,12 @@ from ..legend import (
     MENU,
     TERMINAL_KEYS,
     Entry,
+    key_name,
     pixel_color,
     sample_light,
     theme_or_default,
 )
+from ..words import Words
 from .colors import ColorDepth, symbol
 from .light_cells import light_cells, strip
 
@@ -31,8 +33,8 @@ FRAME = 1 / 15
 WIDE = 78  # columns; then the lights are in two columns
 HIGH = 32  # rows; in fewer, the samples alone say what the lights look like, if that leaves room for all
 SAMPLE = 6  # columns of a sample: three lights
+KEYS_GAP = 2  # columns between the names of keys and what they do
 MEN = {meaning for meaning, _ in (ATTACKER, DEFENDER, KING)}
-CLOSE_HINT, SCROLL_HINT = "any key: back", "up, down: scroll   any other key: back"
 SCROLL = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}
 
 
@@ -49,17 +51,18 @@ class HelpScreen(Screen[None]):
     HelpScreen.-brief .brief {{ display: block; }}
     HelpScreen.-brief .menu {{ margin-top: 0; }}
     HelpScreen Sample {{ width: {SAMPLE}; height: 1; margin-right: 1; }}
-    HelpScreen .key {{ width: 20; }}
     HelpScreen .text {{ width: 1fr; height: auto; }}
     HelpScreen .end {{ margin-top: 1; }}
     HelpScreen #hint {{ dock: bottom; height: 1; }}
     """
 
-    def __init__(self, theme: str, depth: ColorDepth, unicode: bool) -> None:
+    def __init__(self, theme: str, depth: ColorDepth, unicode: bool, words: Words) -> None:
         super().__init__()
         self._theme, self._depth, self._unicode = theme_or_default(theme), depth, unicode
+        self._words = words
 
     def compose(self) -> ComposeResult:
+        words = self._words
         with VerticalScroll(can_focus=False):
             with Grid():
                 for entry in LIGHTS:
@@ -68,15 +71,18 @@ class HelpScreen(Screen[None]):
                     letters = " ".join(sample.symbols()) + "  " if self._depth <= ColorDepth.ANSI else ""
                     with Horizontal():
                         yield sample
-                        yield Static(letters + entry.meaning, classes="text brief", markup=False)
-                        look = f"{letters}{entry.meaning}: {entry.look(self._theme)}"
+                        yield Static(letters + entry.meaning(words), classes="text brief", markup=False)
+                        look = f"{letters}{entry.meaning(words)}: {entry.look(self._theme, words)}"
                         yield Static(look, classes="text look", markup=False)
-            for number, (caps, text) in enumerate(TERMINAL_KEYS):
+            names = [" ".join(key_name(key, words) for key in keys) for keys, _ in TERMINAL_KEYS]
+            for number, (name, (_, message)) in enumerate(zip(names, TERMINAL_KEYS)):
                 with Horizontal(classes="" if number else "end"):
-                    yield Static(" ".join(caps), classes="key", markup=False)
-                    yield Static(text, classes="text", markup=False)
-            yield Static(MENU, classes="text end menu", markup=False)
-        yield Static(CLOSE_HINT, id="hint")
+                    keys = Static(name, classes="key", markup=False)
+                    keys.styles.width = max(map(len, names)) + KEYS_GAP
+                    yield keys
+                    yield Static(words(message), classes="text", markup=False)
+            yield Static(words(MENU), classes="text end menu", markup=False)
+        yield Static(words("terminal-close"), id="hint")
 
     def on_resize(self) -> None:
         wide = self.app.size.width >= WIDE
@@ -93,7 +99,7 @@ class HelpScreen(Screen[None]):
     def _show_samples(self) -> None:
         for sample in self.query(Sample):
             sample.animate_sample()
-        hints = (SCROLL_HINT, CLOSE_HINT) if self._page.max_scroll_y else (CLOSE_HINT,)
+        hints = [self._words(f"terminal-{hint}") for hint in (("scroll",) * bool(self._page.max_scroll_y) + ("close",))]
         self.query_one("#hint", Static).update(next((hint for hint in hints if len(hint) <= self.size.width), ""))
 
     def press(self, key: str) -> None:

@@ -4,11 +4,14 @@
 
 from dataclasses import dataclass
 
+from ..words import Words
+
 SIZES = ((6, 3), (4, 2), (2, 1))  # of a light, in columns and rows of characters: about square
 MIN_CONSOLE_COLUMNS = 24  # beside the board;
 NARROW_CONSOLE_COLUMNS = 16  # in a small terminal, where a clock still fits
 MIN_CONSOLE_ROWS = 4  # below the board; for fewer, the board does not become smaller
 GAP = 2  # columns between the board and the console
+ENGLISH = Words()
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,11 @@ class Layout:
 
 
 class TooSmall(Exception):
-    """The terminal is too small even for the lights alone."""
+    """The terminal is too small even for the lights alone. `sizes`: values for the message `terminal-too-small`"""
+
+    def __init__(self, **sizes: "str | int") -> None:
+        super().__init__(ENGLISH("terminal-too-small", **sizes))
+        self.sizes = sizes
 
 
 def best_layout(panel: tuple[int, int], smallest: tuple[int, int], columns: int, rows: int) -> Layout:
@@ -44,10 +51,7 @@ def best_layout(panel: tuple[int, int], smallest: tuple[int, int], columns: int,
             if layout and layout.console[1] >= console_rows:
                 return layout
     board = _board(panel, *smallest)
-    raise TooSmall(
-        f"{panel[0]}x{panel[1]} lights need {board[0]} columns and {board[1]} rows. "
-        f"This terminal has {columns} and {rows}."
-    )
+    raise TooSmall(lights=f"{panel[0]}x{panel[1]}", columns=board[0], rows=board[1], width=columns, height=rows)
 
 
 def _board(panel: tuple[int, int], width: int, height: int) -> tuple[int, int]:

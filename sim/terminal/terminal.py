@@ -17,11 +17,13 @@ from typing import Any, TextIO
 
 from ..legend import COLOUR
 from ..machine.board_state import EventReader
+from ..machine.caption import result_text
 from ..machine.console import QUIT_WORDS, TextOutput
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import Buttons, Panel
 from ..machine.tap_queue import TapQueue
+from ..words import ENGLISH
 from .driver import NoTerminal, check_terminal, find_color_depth, has_unicode, is_slow, is_terminal, prepare_textual
 
 FRAME = 1 / 30
@@ -57,6 +59,7 @@ class Terminal(RealTimeFrontend):
         from .console_view import Transcript
 
         self._transcript = Transcript()
+        self._listed: tuple[object, ...] | None = None  # what shows in its place
         self.events: EventReader = EventReader(self._transcript)
         self.output = self.events
         self._taps = TapQueue(buttons)
@@ -115,7 +118,8 @@ class Terminal(RealTimeFrontend):
             self._take_frame()
         chip.serial_input.extend(self._typed)
         self._typed.clear()
-        shows = now - self._shown_at >= FRAME and (self._has_news(now) or self._transcript.changed)
+        transcript_comes = self._transcript.changed or (self._app.has_typed and self._listed is not None)
+        shows = now - self._shown_at >= FRAME and (self._has_news(now) or transcript_comes)
         if kind != chip.IDLE:
             if shows:
                 self._run_loop(self._turn(True, 0))
@@ -146,11 +150,27 @@ class Terminal(RealTimeFrontend):
             self._app.redraw()
         if shows and not is_slow(self._app._driver):
             self._shown_at = time.perf_counter()
-            self._app.show(self._decode(), self._white, self._outline, self._caption, self._board_state.clocks)
-            if self._transcript.changed:
-                self._app.print_lines(self._transcript.text_lines())
-            self._stale = self._transcript.changed = False
+            self._app.show(self._decode(), self._white, self._outline, self._caption, self._board_state.clocks,
+                           self._words)
+            self._show_side()
+            self._stale = False
         await asyncio.sleep(seconds)
+
+    def _show_side(self) -> None:
+        """Show the console. It is English; so a player of another language who has not typed sees the moves there."""
+        state, words = self._board_state.listed, self._words
+        if self._app.has_typed or words.language == ENGLISH or not self.events.reads:
+            if self._transcript.changed or self._listed:
+                self._app.print_lines(self._transcript.text_lines())
+            self._transcript.changed, self._listed = False, None
+            return
+        moves = [move.name for move in state.moves]
+        end = result_text(state.end, words)
+        below = ["", end] if end else [] if moves or not state.known else [words("no-moves")]
+        if (shown := (moves, below)) != self._listed:
+            self._listed = shown
+            self._app.print_lines(below, moves)
+        self._transcript.changed = False
 
     def _run_loop(self, work: Coroutine[Any, Any, None]) -> None:
         self._looping = True

@@ -5,14 +5,23 @@
 import random
 from functools import lru_cache
 from math import gcd
+from pathlib import Path
 
+import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 
 from ..description import ARROWS, INLAID_KEYS, INLAID_NAME, LAMP, MATERIALS, SIZES, Color
 from ..machine.board_outline import BoardOutline
+from ..words import ENGLISH, Words
 from .layout import Box, Button, Layout
 
 OVERSAMPLE = 4  # small things are drawn this much larger and then reduced, for smooth edges
+BOLD = 0.94  # of the size of other letters, its letters
+
+Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
+
+# Unlike Pillow's own font, this one has the letters of all European languages.
+FONT = Path(pygame.__file__).with_name(pygame.font.get_default_font())
 
 
 def paint_board(layout: Layout, help_button: bool = False) -> tuple[Image.Image, Image.Image, Image.Image]:
@@ -34,7 +43,8 @@ def _paint_without_panel(
     grain = _grain(layout)
     dim = _paint_wood(layout, grain, MATERIALS.table, MATERIALS.wood)
     lit = _paint_wood(layout, grain, MATERIALS.lit_table, MATERIALS.lit_wood)
-    _draw_texts(dim, layout)
+    place = layout.width // 2, layout.hole[1] - layout.px(SIZES.name)
+    _draw_inlay(dim, place, INLAID_NAME, font(layout.px(SIZES.name_letters)), 0.75)
     if help_button:
         _draw_help_button(dim, layout.help_button)
     pressed = dim.copy()
@@ -45,8 +55,19 @@ def _paint_without_panel(
     return dim, pressed, lit
 
 
-def font(size: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+def font(size: float) -> Font:
     return ImageFont.load_default(max(6.0, size))
+
+
+@lru_cache(maxsize=20)
+def text_font(size: int) -> ImageFont.FreeTypeFont:
+    """Return letters of this size in pixels."""
+    return ImageFont.truetype(str(FONT), size)
+
+
+def language_font(words: Words, size: float) -> Font:
+    """Return letters of about this size in pixels that a language can be written with."""
+    return font(size) if words.language == ENGLISH else text_font(max(6, round(size * BOLD)))
 
 
 def _grain(layout: Layout) -> Image.Image:
@@ -120,7 +141,7 @@ def well(cell: int, acrylic: Color, gain: float) -> Image.Image:
 def draw_names(wood: Image.Image, layout: Layout, outline: BoardOutline) -> list[tuple[Image.Image, tuple[int, int]]]:
     """Return the strips of wood below and left of the panel with the names beside the board, and their positions."""
     left, top, _, bottom = layout.hole
-    size = min(layout.px(SIZES.square_letters), layout.cell * SIZES.square_letters_share)
+    letters = font(min(layout.px(SIZES.square_letters), layout.cell * SIZES.square_letters_share))
     below = (layout.board[0], bottom + layout.px(11), layout.board[2], bottom + layout.px(SIZES.rim - 20))
     beside = (layout.board[0], top - layout.px(9), left - layout.px(10), bottom + layout.px(9))
     strips = [(wood.crop(box), box[:2]) for box in (below, beside)]
@@ -128,21 +149,31 @@ def draw_names(wood: Image.Image, layout: Layout, outline: BoardOutline) -> list
     for column in range(layout.columns):
         x = layout.well(column, 0)[0]
         place = x - x0, bottom + layout.px(SIZES.square_name) - y0
-        _draw_inlay(under, place, outline.column_name(column), size, 0.62)
+        _draw_inlay(under, place, outline.column_name(column), letters, 0.62)
     gap = layout.px((SIZES.rim + SIZES.frame) / 2 - 1)
     for row in range(layout.rows):
         y = layout.well(0, row)[1]
-        _draw_inlay(next_to, (max(left - gap, layout.px(42)) - x1, y - y1), outline.row_name(row), size, 0.62)
+        _draw_inlay(next_to, (max(left - gap, layout.px(42)) - x1, y - y1), outline.row_name(row), letters, 0.62)
     return strips
 
 
-def _draw_texts(picture: Image.Image, layout: Layout) -> None:
-    """Write the name above the panel, and the keys below the buttons."""
-    place = layout.width // 2, layout.hole[1] - layout.px(SIZES.name)
-    _draw_inlay(picture, place, INLAID_NAME, layout.px(SIZES.name_letters), 0.75)
+def draw_keys(wood: Image.Image, layout: Layout, words: Words) -> list[tuple[Image.Image, tuple[int, int]]]:
+    """Return the pieces of wood below the buttons with the names of the keys, and their positions."""
+    pieces = []
     for button in layout.buttons:
-        place = button.center[0], layout.board[3] - layout.px(SIZES.key_names)
-        _draw_inlay(picture, place, INLAID_KEYS.get(button.name, ""), layout.px(SIZES.key_letters), 0.8)
+        if button.name in INLAID_KEYS:
+            text = words(INLAID_KEYS[button.name])
+            letters = language_font(words, layout.px(SIZES.key_letters) * OVERSAMPLE)
+            half, high = (-(-round(edge) // OVERSAMPLE) + 2 for edge in letters.getbbox(text, anchor="mm")[2:])
+            x, y = button.center[0], layout.board[3] - layout.px(SIZES.key_names)
+            piece = wood.crop((x - half, y - high, x + half, y + high))
+            # Drawn large and reduced: small letters would start at whole pixels, and look uneven.
+            mask = Image.new("L", (piece.width * OVERSAMPLE, piece.height * OVERSAMPLE))
+            middle = mask.width / 2, mask.height / 2
+            ImageDraw.Draw(mask).text(middle, text, font=letters, fill=255, anchor="mm")
+            _inlay(piece, mask.reduce(OVERSAMPLE), (0, 0), 0.8)
+            pieces.append((piece, (x - half, y - high)))
+    return pieces
 
 
 def _draw_help_button(picture: Image.Image, button: Button) -> None:
@@ -158,17 +189,19 @@ def _draw_help_button(picture: Image.Image, button: Button) -> None:
     picture.paste(tile.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS), box[:2])
 
 
-def _draw_inlay(picture: Image.Image, center: tuple[int, int], text: str, size: float, strength: float) -> None:
-    """Draw pale letters that are inlaid in the wood, with a shadow above them."""
+def _draw_inlay(picture: Image.Image, center: tuple[int, int], text: str, letters: Font, strength: float) -> None:
+    """Draw a pale text that is inlaid in the wood, with a shadow above it."""
     if not text:
         return
-    letters = font(size)
     left, top, right, bottom = (round(edge) for edge in letters.getbbox(text, anchor="mm"))
     mask = Image.new("L", (right - left + 2, bottom - top + 2))
     ImageDraw.Draw(mask).text((1 - left, 1 - top), text, font=letters, fill=255, anchor="mm")
-    x, y = center[0] + left - 1, center[1] + top - 1
-    picture.paste((0, 0, 0), (x, y - 1), mask.point(lambda v: v * 0.7))
-    picture.paste(MATERIALS.inlay, (x, y), mask.point(lambda v: v * strength))
+    _inlay(picture, mask, (center[0] + left - 1, center[1] + top - 1), strength)
+
+
+def _inlay(picture: Image.Image, mask: Image.Image, place: tuple[int, int], strength: float) -> None:
+    picture.paste((0, 0, 0), (place[0], place[1] - 1), mask.point(lambda v: v * 0.7))
+    picture.paste(MATERIALS.inlay, place, mask.point(lambda v: v * strength))
 
 
 def _draw_button(picture: Image.Image, layout: Layout, button: Button, down: bool) -> None:

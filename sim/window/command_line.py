@@ -13,9 +13,9 @@ from PIL import Image, ImageDraw, ImageOps
 
 from ..description import MATERIALS, Color
 from ..machine.console import TextOutput
-from .board_art import OVERSAMPLE, grown
+from .board_art import OVERSAMPLE, grown, text_font
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
-from .plate import text_font, text_length
+from .plate import text_length
 from .renderer import surface
 
 MAX_LINES = 100  # that are kept

@@ -29,7 +29,7 @@ RECORD_TIME = 5.0  # seconds in which the program should have read a record
 
 
 class Desk:
-    """The parts beside the board. `send` types a line at the console, `say` shows a message on the plate."""
+    """The parts beside the board. `send` types a line at the console, `say` shows a message of `words` on the plate."""
 
     def __init__(
         self, stage: Stage, events: EventReader, answers: Answers, theme: str, send: Callable[[str], None],
@@ -88,7 +88,7 @@ class Desk:
         if self._record:
             name, games, until = self._record
             if state.games != games:
-                self._say(f"The game of {name} is on the board")
+                self._say("window-game-is-on-the-board", name=name)
                 self._record = None
             elif now > until:
                 self._record = None
@@ -170,7 +170,7 @@ class Desk:
 
     def _toggle_list(self) -> None:
         if not self._stage.toggle_list():
-            self._say("There is no room for the list of moves: make the window lower, or wider")
+            self._say("window-no-room-for-list")
 
     def _save_picture(self) -> None:
         if self.shown:
@@ -178,22 +178,25 @@ class Desk:
 
     def _toggle_sound(self) -> None:
         if self.speaker.works:
-            self._say(f"The sound is {'on' if self.speaker.toggle() else 'off'}")
+            self._say("window-sound-on" if self.speaker.toggle() else "window-sound-off")
         else:
-            self._say("There is no sound card")
+            self._say("window-no-sound-card")
 
     def _load(self, path: Path) -> None:
         """Let the program read a record file."""
         if not self.state.known:
-            self._say("This program reads no records")
+            self._say("window-reads-no-records")
             return
         try:
             text = read_record(path)
-        except (OSError, ValueError) as error:
-            self._say(f"{path.name} cannot be read: {getattr(error, 'strerror', None) or error}")
+        except OSError as error:
+            self._say("window-cannot-read", name=path.name, error=error.strerror or str(error))
+            return
+        except ValueError:
+            self._say("window-is-no-record", name=path.name)
             return
         self.past.end()
-        self._say(f"Reading {path.name} ...")
+        self._say("window-reads", name=path.name)
         self._record = path.name, self.state.games, time.perf_counter() + RECORD_TIME
         self._line.enter_record(text)
 

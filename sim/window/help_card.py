@@ -9,8 +9,9 @@ import pygame
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from ..description import MATERIALS, Color
-from ..legend import CLOSING, KEYS, LIGHTS, MENU, sample_light
-from .board_art import OVERSAMPLE, font, grown, rounded, well
+from ..legend import CLOSING, KEYS, LIGHTS, MENU, key_name, sample_light
+from ..words import Words
+from .board_art import OVERSAMPLE, grown, language_font, rounded, well
 from .layout import Box
 from .renderer import Lamps, Point
 
@@ -37,13 +38,13 @@ SECTION_GAP = 0.9
 
 
 class HelpCard:
-    """The help card over this picture of the board."""
+    """The help card over this picture of the board, in this language."""
 
-    def __init__(self, board: pygame.Surface, theme: str) -> None:
+    def __init__(self, board: pygame.Surface, theme: str, words: Words) -> None:
         self._theme = theme
         width, height = board.get_size()
         margin = max(3, round(width * MARGIN))
-        plan = _best_plan(width - 2 * margin, height - 2 * margin, theme)
+        plan = _best_plan(width - 2 * margin, height - 2 * margin, theme, words)
         self.letters = plan.letters
         tall = min(plan.height, height - 2 * margin)
         place = pygame.Rect(margin, (height - tall) // 2, width - 2 * margin, tall)
@@ -74,6 +75,7 @@ class Plan:
     """The positions of everything for one size of letters, from the card's upper left corner."""
 
     letters: int
+    words: Words
     texts: list[tuple[Point, str, Color]] = field(default_factory=list)  # the point is the upper left corner
     caps: list[tuple[Box, str]] = field(default_factory=list)
     strips: list[Point] = field(default_factory=list)
@@ -88,7 +90,7 @@ class Plan:
 
     @cached_property
     def fine_font(self) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-        return font(self.letters * OVERSAMPLE)
+        return language_font(self.words, self.letters * OVERSAMPLE)
 
     def text_width(self, text: str) -> int:
         return -(-round(self.fine_font.getlength(text)) // OVERSAMPLE)
@@ -108,17 +110,18 @@ class Plan:
 
     def write_lights(self, left: int, y: int, width: int, theme: str, looks: bool) -> int:
         """Write the section about the lights, with or without descriptions; return where it ends."""
-        y += self.write(left, y, width, "LIGHTS", HEADING) + self.em(0.5)
+        y += self.write(left, y, width, self.words("legend-lights"), HEADING) + self.em(0.5)
         x = left + 3 * self.cell + self.em(GAP)
         room = left + width - x
-        first = min(max(self.text_width(entry.meaning) for entry in LIGHTS), room * 54 // 100) if looks else room
+        longest = max(self.text_width(entry.meaning(self.words)) for entry in LIGHTS)
+        first = min(longest, room * 54 // 100) if looks else room
         for entry in LIGHTS:
             # Letters are a little lower than the middle of their line.
             text_y = y + (self.cell - self.em(LINE)) // 2
-            height = self.write(x, text_y, first, entry.meaning, MATERIALS.inlay)
+            height = self.write(x, text_y, first, entry.meaning(self.words), MATERIALS.inlay)
             if looks:
                 second = x + first + self.em(GAP)
-                look = entry.look(theme)
+                look = entry.look(theme, self.words)
                 height = max(height, self.write(second, text_y, left + width - second, look, QUIET))
             self.strips.append((left, y))
             y += max(self.cell, height + text_y - y) + self.em(ROW_GAP)
@@ -126,11 +129,12 @@ class Plan:
 
     def write_keys(self, left: int, y: int, width: int) -> int:
         """Write the section about the keys; return where it ends."""
-        y += self.write(left, y, width, "KEYS", HEADING) + self.em(0.5)
+        y += self.write(left, y, width, self.words("legend-keys"), HEADING) + self.em(0.5)
         height, pad, gap = self.cell, self.em(0.55), self.em(0.3)
-        widths = [[max(height, self.text_width(cap) + 2 * pad) for cap in caps] for caps, _ in KEYS]
+        lines = [([key_name(key, self.words) for key in keys], self.words(message)) for keys, message in KEYS]
+        widths = [[max(height, self.text_width(cap) + 2 * pad) for cap in caps] for caps, _ in lines]
         indent = max(sum(row) + gap * len(row) for row in widths) + self.em(0.6)
-        for (caps, text), row in zip(KEYS, widths):
+        for (caps, text), row in zip(lines, widths):
             x = left
             for cap, wide in zip(caps, row):
                 self.caps.append(((x, y, x + wide, y + height), cap))
@@ -139,23 +143,22 @@ class Plan:
             y += max(height, self.write(left + indent, text_y, width - indent, text, MATERIALS.inlay) + text_y - y)
             y += self.em(ROW_GAP) + 1
         y += self.em(0.3)
-        return y + self.write(left, y, width, f"{MENU} {CLOSING}", QUIET)
+        return y + self.write(left, y, width, f"{self.words(MENU)} {self.words(CLOSING)}", QUIET)
 
 
-def _best_plan(width: int, height: int, theme: str) -> Plan:
+def _best_plan(width: int, height: int, theme: str, words: Words) -> Plan:
     """Return the plan with the largest letters that fit."""
     with_looks = [(letters, True) for letters in range(max(READABLE, round(width * MAX_LETTERS)), READABLE - 1, -1)]
     without = [(letters, False) for letters in range(READABLE + 2, MIN_LETTERS - 1, -1)]
     for letters, looks in with_looks + without:
         for side_by_side in (False, True):
-            plan = _arranged(letters, width, theme, looks, side_by_side)
+            plan = _arranged(Plan(letters, words), width, theme, looks, side_by_side)
             if plan.height <= height:
                 return plan
     return plan
 
 
-def _arranged(letters: int, width: int, theme: str, looks: bool, side_by_side: bool) -> Plan:
-    plan = Plan(letters)
+def _arranged(plan: Plan, width: int, theme: str, looks: bool, side_by_side: bool) -> Plan:
     pad = plan.em(PADDING)
     if side_by_side:
         half = (width - 3 * pad) * (6 if looks else 5) // 10

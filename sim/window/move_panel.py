@@ -11,10 +11,10 @@ from PIL import Image, ImageDraw, ImageOps
 from ..description import MATERIALS, SIZES, Color
 from ..legend import FULL, sample_light
 from ..machine.board_state import SIDES, BoardState
-from ..machine.caption import message_id
+from ..machine.caption import result_text
 from ..tone_mapping import screen_color
 from ..words import Words
-from .board_art import OVERSAMPLE, font, grown, rounded
+from .board_art import OVERSAMPLE, grown, language_font, rounded
 from .coach_graph import draw_graph, ply_in_graph
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
 from .renderer import surface
@@ -29,8 +29,6 @@ PADDING = 18
 NUMBER = 38  # width of a move's number
 GAP = 8  # between a move and what follows
 BAR = 5  # width of the bar that shows where in the list these lines are
-HINT = "M: hide   G: GIF   P: picture"
-LOOKS = "the coach looks: {} %"
 ENGLISH_WORDS = Words()
 GRAPH_LINES = 6  # of the list, that the coach's graph takes
 
@@ -54,7 +52,7 @@ def draw_move_panel(
     `first` is the side that made the first move, `ply` is that of the earlier position that shows, `review` is the
     event of the coach. A panel that `reveals` scrolls to that ply.
     """
-    panel = _Panel(size, scale)
+    panel = _Panel(size, scale, words)
     sides = SIDES if first == SIDES[0] else SIDES[::-1]
     for column, side in enumerate(sides):
         x = panel.column(column)
@@ -86,17 +84,18 @@ def draw_move_panel(
     if review and "points" in review:
         graph = panel.graph(theme, review, gold)
     elif review:
-        panel.write(panel.left, panel.rows - 1, LOOKS.format(review["progress"]), QUIET, width=panel.whole)
-    panel.write(panel.left, panel.rows, HINT, QUIET, width=panel.whole)
+        looks = words("window-coach-looks", progress=review["progress"])
+        panel.write(panel.left, panel.rows - 1, looks, QUIET, width=panel.whole)
+    panel.write(panel.left, panel.rows, words("window-list-keys"), QUIET, width=panel.whole)
     return Drawn(panel.draw(), back, plies, graph)
 
 
 class _Panel:
     """The paper, and the texts on it; each is drawn smaller if its column is too narrow for it."""
 
-    def __init__(self, size: tuple[int, int], scale: float) -> None:
+    def __init__(self, size: tuple[int, int], scale: float, words: Words) -> None:
         self.width, self.height = size
-        self._scale = scale
+        self._scale, self._words = scale, words
         self.letters = max(9, self.px(LETTERS))
         self._paper = self._paint()
         self._texts: list[tuple[float, float, str, Color, str, float]] = []
@@ -176,10 +175,10 @@ class _Panel:
             for x, line, text, text_color, anchor, width in self._texts:
                 if text_color == color:
                     y = self._top + (line * LINE + 0.55) * self.letters
-                    letters = font(self.letters * OVERSAMPLE)
+                    letters = language_font(self._words, self.letters * OVERSAMPLE)
                     length = letters.getlength(text) / OVERSAMPLE
                     if length > width:
-                        letters = font(self.letters * OVERSAMPLE * width / length)
+                        letters = language_font(self._words, self.letters * OVERSAMPLE * width / length)
                     draw.text((x * OVERSAMPLE, y * OVERSAMPLE), text, font=letters, fill=255, anchor=anchor)
             self._paper.paste(color, (0, 0), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
         return surface(self._paper)
@@ -199,14 +198,6 @@ class _Panel:
 def list_width(room: int, unit: float) -> int:
     """Return the width of the list beside a board with this unit, 0 if there is no room for it."""
     return min(room, round(WIDTH * unit)) if room >= max(MIN_WIDTH * unit, MIN_PIXELS) else 0
-
-
-def result_text(end: Mapping[str, Any], words: Words) -> str:
-    """Return how a game ended, from its event; "" if it goes on."""
-    if not end:
-        return ""
-    winner = words(f"{end['winner']}-win" if end["winner"] else "draw")
-    return words("result", winner=winner, reason=words(message_id("reason", end["reason"])))
 
 
 class MovePanel:

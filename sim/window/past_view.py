@@ -5,7 +5,9 @@
 from ..legend import FAINT, FULL, ONE_HUE, WAITING, sample_light, theme_or_default
 from ..machine.board_outline import BoardOutline
 from ..machine.board_state import BoardState
+from ..machine.caption import key_names
 from ..tone_mapping import Light
+from ..words import Words
 
 FRAME = 4
 TRAIL = {ONE_HUE: 3}  # in one hue a brighter trail would look like men;
@@ -45,11 +47,10 @@ class PastView:
         if self.ply is not None and state.known and (self._games != state.games or self.ply > len(state.moves)):
             self.end()
 
-    def caption(self, state: BoardState) -> str:
+    def caption(self, state: BoardState, words: Words) -> str:
         """Return what the plate says."""
-        last = len(state.moves)
-        place = f"Move {self.ply} of {last}" if self.ply else f"Start of {last} moves"
-        return f"{place} \N{EN DASH} Left, Right: step, Esc: back to the game"
+        message = "window-past-move" if self.ply else "window-past-start"
+        return words(message, ply=self.ply or 0, moves=len(state.moves), **key_names(words))
 
     def lights(self, state: BoardState, columns: int, rows: int) -> tuple[list[list[Light]], BoardOutline]:
         """Return the lights as seen, and where the board is in them: in their middle. They are as many as it needs."""

@@ -3,15 +3,14 @@
 """The plate below the board: a sheet of brass with the caption and the clocks, in dark letters as large as they fit."""
 
 from functools import lru_cache
-from pathlib import Path
 
-import pygame
-from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageOps
+from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
 from ..description import MATERIALS, SIZES
 from ..machine.board_state import SIDES
 from ..machine.caption import is_low
-from .board_art import OVERSAMPLE, grown, lighter, rounded
+from ..words import ENGLISH, Words
+from .board_art import OVERSAMPLE, grown, lighter, rounded, text_font
 from .layout import Box, Layout
 
 # The largest letters, as shares of the plate's height, by the number of lines.
@@ -30,12 +29,9 @@ SEPARATORS = {DASH: 0.6, ", ": 0.85}
 CLOCK_WIDTH, CLOCK_LETTERS, SIDE_LETTERS = 1.55, 0.5, 0.23
 LOW_LETTERS = (150, 16, 8)  # the colour of a clock that warns
 
-# Unlike Pillow's own font, this one has the letters of all European languages.
-FONT = Path(pygame.__file__).with_name(pygame.font.get_default_font())
-
 
 def draw_plate(
-    wood: Image.Image, layout: Layout, text: str, clocks: tuple[str, ...] = ()
+    wood: Image.Image, layout: Layout, text: str, clocks: tuple[str, ...] = (), language: str = ENGLISH
 ) -> tuple[Image.Image, tuple[int, int]]:
     """Return the part of the picture `wood` with the plate, this caption and the clocks on it, and its position."""
     box = grown(layout.plate, layout.px(6))
@@ -62,10 +58,10 @@ def draw_plate(
     places = sheet[0] + ends / 2 + layout.px(3), sheet[2] - ends / 2 - layout.px(3)
     for clock, side, x in zip(clocks, SIDES, places):
         mask.paste(0, (0, 0, *mask.size))
-        for words, share, y in ((clock, CLOCK_LETTERS, 0.4), (side, SIDE_LETTERS, 0.79)):
+        for text, share, y in ((clock, CLOCK_LETTERS, 0.4), (Words(language)(side), SIDE_LETTERS, 0.79)):
             place = x * OVERSAMPLE, (sheet[1] + y * height) * OVERSAMPLE
-            points = min(share * height, (ends - layout.px(8)) / text_length(words))
-            draw.text(place, words, font=text_font(round(points * OVERSAMPLE)), fill=255, anchor="mm")
+            points = min(share * height, (ends - layout.px(8)) / text_length(text))
+            draw.text(place, text, font=text_font(round(points * OVERSAMPLE)), fill=255, anchor="mm")
         _paste(picture, mask, LOW_LETTERS if is_low(clock) else MATERIALS.plate_letters)
     return picture, box[:2]
 
@@ -126,9 +122,3 @@ def _split(words: list[str], separator: str, count: int) -> list[str]:
 def text_length(text: str) -> float:
     """Return the length of a text, in letter sizes."""
     return text_font(UNIT).getlength(text) / UNIT
-
-
-@lru_cache(maxsize=20)
-def text_font(size: int) -> ImageFont.FreeTypeFont:
-    """Return letters of this size in pixels."""
-    return ImageFont.truetype(str(FONT), size)

@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 from ..machine.board_outline import BoardOutline
 from ..machine.panel import Panel
 from ..tone_mapping import as_seen
+from ..words import ENGLISH
 from .renderer import BoardRenderer
 
 
@@ -25,6 +26,7 @@ class State(NamedTuple):
     caption: str
     white: float  # the light that looks white, see `as_seen`
     clocks: tuple[str, ...] = ()
+    language: str = ENGLISH
     in_menu: bool = False  # then the lights show a page of a menu, and no squares
 
 
@@ -114,7 +116,7 @@ class Recording:
     def _draw(self, state: State, scale: float) -> Image.Image:
         renderer = self._renderer(state.panel)
         lights = as_seen(state.panel.decode(state.wire), state.white)
-        surface = renderer.render(lights, state.pressed, state.outline, state.caption, state.clocks)
+        surface = renderer.render(lights, state.pressed, state.outline, state.caption, state.clocks, state.language)
         picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
         if scale >= 1.0:
             return picture

@@ -13,7 +13,8 @@ from ..description import LAMP, core, disc, glow
 from ..legend import COLOUR, FULL, pixel_color
 from ..machine.board_outline import BoardOutline, whole_panel
 from ..tone_mapping import Light, Lights, screen_color
-from .board_art import draw_names, paint_board
+from ..words import ENGLISH, Words
+from .board_art import draw_keys, draw_names, paint_board
 from .layout import Layout
 from .plate import draw_plate
 
@@ -38,23 +39,25 @@ class BoardRenderer:
         self._picture = self._unlit.copy()
         self._lamps = Lamps(self.layout.cell, surface(albedo))
         self._names: dict[BoardOutline, list[tuple[pygame.Surface, Point]]] = {}
+        self._keys = lru_cache(self._draw_keys)
         self._plate = lru_cache(MAX_PLATES)(self._draw_plate)
 
     def render(
         self, lights: Lights, pressed: Collection[str] = (), outline: BoardOutline | None = None, caption: str = "",
-        clocks: tuple[str, ...] = (),
+        clocks: tuple[str, ...] = (), language: str = ENGLISH,
     ) -> pygame.Surface:
-        """Return the picture with names beside the board, caption and clocks; the next call overwrites it."""
+        """Return the picture with names of squares and keys, caption and clocks; the next call overwrites it."""
         picture = self._picture
         picture.blit(self._unlit, (0, 0))
         picture.fblits(self._name_strips(outline or whole_panel(self.layout.columns, self.layout.rows)))
         if caption or clocks:
-            picture.blit(*self._plate(caption, clocks))
+            picture.blit(*self._plate(caption, clocks, language))
         for button in self.layout.buttons:
             if button.name in pressed:
                 left, top, right, bottom = button.patch(self.layout.px(1))
                 area = pygame.Rect(left, top, right - left, bottom - top)
                 picture.blit(self._pressed, area, area)
+        picture.fblits(self._keys(language))
         well = self.layout.well
         self._lamps.draw(picture, [(well(x, y), light) for y, row in enumerate(lights) for x, light in enumerate(row)])
         return picture
@@ -65,8 +68,11 @@ class BoardRenderer:
             self._names[outline] = [(surface(strip), place) for strip, place in strips]
         return self._names[outline]
 
-    def _draw_plate(self, caption: str, clocks: tuple[str, ...]) -> tuple[pygame.Surface, Point]:
-        plate, place = draw_plate(self._wood, self.layout, caption, clocks)
+    def _draw_keys(self, language: str) -> list[tuple[pygame.Surface, Point]]:
+        return [(surface(piece), place) for piece, place in draw_keys(self._wood, self.layout, Words(language))]
+
+    def _draw_plate(self, caption: str, clocks: tuple[str, ...], language: str) -> tuple[pygame.Surface, Point]:
+        plate, place = draw_plate(self._wood, self.layout, caption, clocks, language)
         return surface(plate), place
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import platformdirs
 
+from ..words import Words
 from .last_moves import LastMoves
 from .recording import Recording, State
 
@@ -19,7 +20,7 @@ SAVING_TIME = 30.0  # seconds to wait for a film at the end
 
 
 class Saver:
-    """What saves one picture at a time; `show` shows a message for some seconds, or as long as usual."""
+    """What saves one picture at a time; `show` shows a message of `words`."""
 
     def __init__(self, show: Callable[..., None]) -> None:
         self._show = show
@@ -29,7 +30,7 @@ class Saver:
     def save_film(self, last_moves: LastMoves) -> None:
         """Begin to save a film of the last moves."""
         if self._is_free() and not last_moves:
-            self._show("There is no move to film yet")
+            self._show("window-no-move-to-film")
         elif self._is_free():
             self._recording.states, end = last_moves.film(int(time.perf_counter() * 1000))
             self._begin(".gif", lambda path: self._recording.save_film(path, GIF_FPS, end))
@@ -47,12 +48,12 @@ class Saver:
     def _is_free(self) -> bool:
         busy = self._thread is not None and self._thread.is_alive()
         if busy:
-            self._show("The last picture is still being saved")
+            self._show("window-still-saves")
         return not busy
 
     def _begin(self, suffix: str, save: Callable[[Path], None]) -> None:
         path = _picture_path(suffix)
-        self._show("Saving ...", SAVING_TIME)
+        self._show("window-saves", SAVING_TIME)
         self._thread = threading.Thread(target=self._save_now, args=(path, partial(save, path)), daemon=True)
         self._thread.start()
 
@@ -60,11 +61,12 @@ class Saver:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             save()
-            message = f"Saved as {_short(path)}"
+            message, values = "window-saved", {"path": _short(path)}
         except Exception as error:
-            message = f"{_short(path)} cannot be written: {getattr(error, 'strerror', None) or error}"
-        self._show(message)
-        print(message, file=sys.stderr)
+            why = getattr(error, "strerror", None) or str(error)
+            message, values = "window-cannot-write", {"path": _short(path), "error": why}
+        self._show(message, **values)
+        print(Words()(message, **values), file=sys.stderr)  # in English, like all on the console
 
 
 def _picture_path(suffix: str) -> Path:

@@ -7,11 +7,11 @@ from contextlib import suppress
 import pygame
 
 from ..description import NAME
+from ..machine.caption import key_names
+from ..words import Words
 from .display import Size
 from .layout import Layout
 from .move_panel import WIDTH, list_width
-
-HINTS = ("Enter: start", "arrows: move", "Esc: menu", "F1: help")
 
 
 class Stage:
@@ -21,7 +21,8 @@ class Stage:
         self.window = pygame.Window(NAME, size, resizable=True)
         self.window.minimum_size = least
         self.window.set_icon(icon)
-        self.set_title(NAME)
+        self.saves = True  # the game
+        self.set_title(Words())
         self.area = pygame.Rect((0, 0), size)  # of the board's picture
         self.list_area: pygame.Rect | None = None
         self.full_screen = False
@@ -39,8 +40,11 @@ class Stage:
         """The size of a unit of the board's picture, in pixels of the window."""
         return self.area.width / self.layout.width
 
-    def set_title(self, name: str) -> None:
-        self.window.title = "  ·  ".join((name, *HINTS))
+    def set_title(self, words: Words) -> None:
+        name = NAME if self.saves else words("window-not-saved", name=NAME)
+        title = words("window-title", name=name, **key_names(words))
+        if title != self.window.title:
+            self.window.title = title
 
     def fit(self, picture_size: Size, layout: Layout) -> None:
         """Find the places for a picture of this size. `layout`: the same picture in units"""

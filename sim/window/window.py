@@ -7,7 +7,7 @@ import time
 
 import pygame
 
-from ..description import MATERIALS, NAME, SIZES
+from ..description import MATERIALS, SIZES
 from ..legend import COLOUR, theme_or_default
 from ..machine.board_state import EventReader
 from ..machine.console import QUIT_WORDS, Keyboard
@@ -71,7 +71,8 @@ class Window(RealTimeFrontend):
         self._fit()
 
     def warn_not_saved(self) -> None:
-        self._stage.set_title(f"{NAME} (not saved)")
+        self._stage.saves = False
+        self._stage.set_title(self._words)
 
     def close(self) -> None:
         self._desk.close()
@@ -178,11 +179,12 @@ class Window(RealTimeFrontend):
         """Return the help over the board's picture; over the whole window if the board is too small for letters."""
         board = self._draw_board()
         self._card_area = self._stage.surface.get_rect() if self._stage.area.width < MIN_SIZE[0] else None
-        return HelpCard(self._stage.surface.copy() if self._card_area else board, self._theme)
+        return HelpCard(self._stage.surface.copy() if self._card_area else board, self._theme, self._words)
 
     def _present(self) -> None:
         now = self._shown_at = time.perf_counter()
-        stage = self._stage
+        stage, words = self._stage, self._words
+        stage.set_title(words)
         if self._card:
             picture = self._card.render(int(now * 1000))
         else:
@@ -190,27 +192,29 @@ class Window(RealTimeFrontend):
         whole = self._card and self._card_area
         stage.show(picture, whole or stage.area)
         if not whole:
-            self._desk.draw(self._words, over_board=self._card is None)
+            self._desk.draw(words, over_board=self._card is None)
         stage.window.flip()
         self._stale = False
 
     def _draw_board(self, pressed: frozenset[str] = frozenset()) -> pygame.Surface:
         lights = self._decode()
         self._state = State(self._panel, self._wire, pressed, self._outline, self._caption, self._white,
-                            self._board_state.clocks, bool(self._board_state.page))
+                            self._board_state.clocks, self._words.language, bool(self._board_state.page))
         self._desk.shown = self._state
         self._desk.last_moves.add(int(time.perf_counter() * 1000), self._state)
         if self._desk.past.ply is not None:
             return self._draw_past(pressed)
         caption, clocks = (self._message, ()) if self._message else (self._caption, self._state.clocks)
-        return self._renderer.render(as_seen(lights, self._white), pressed, self._outline, caption, clocks)
+        return self._renderer.render(as_seen(lights, self._white), pressed, self._outline, caption, clocks,
+                                     self._state.language)
 
     def _draw_past(self, pressed: frozenset[str]) -> pygame.Surface:
         """Draw the earlier position that shows, in a frame that tells it from the game."""
         past, state = self._desk.past, self._board_state.listed
         lights, outline = past.lights(state, self._panel.width, self._panel.height)
         renderer = self._renderer_for(len(lights[0]), len(lights), self._renderer.layout.scale)
-        picture = renderer.render(lights, pressed, outline, past.caption(state))
+        words = self._words
+        picture = renderer.render(lights, pressed, outline, past.caption(state, words), language=words.language)
         left, top, right, bottom = renderer.layout.hole
         width = renderer.layout.px(FRAME_WIDTH)
         place = pygame.Rect(left, top, right - left, bottom - top).inflate(2 * width, 2 * width)
@@ -220,8 +224,8 @@ class Window(RealTimeFrontend):
     def _fit(self) -> None:
         self._stage.fit(self._renderer.size, Layout(self._panel.width, self._panel.height))
 
-    def _show_message(self, text: str, seconds: float = MESSAGE_TIME) -> None:
-        self._message, self._message_until = text, time.perf_counter() + seconds
+    def _show_message(self, message: str, seconds: float = MESSAGE_TIME, **values: str) -> None:
+        self._message, self._message_until = self._words(message, **values), time.perf_counter() + seconds
         self._stale = True
 
     def _redraw(self) -> None:

@@ -13,6 +13,7 @@ from sim.description import MATERIALS, SIZES
 from sim.description_export import export
 from sim.legend import LIGHTS, THEMES, pixel_color
 from sim.window.renderer import BoardRenderer
+from sim.words import Words
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 5000  # ms; every sample repeats within this time
@@ -30,7 +31,7 @@ def test_export_needs_no_library():
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("entry", LIGHTS, ids=lambda entry: entry.meaning)
+@pytest.mark.parametrize("entry", LIGHTS, ids=lambda entry: entry.id)
 def test_period_is_the_shortest_after_which_a_sample_repeats(entry):
     shown = [entry.sample(ms) for ms in range(2 * LONGEST)]
     repeats = [period for period in range(1, LONGEST) if shown[:LONGEST] == shown[period : period + LONGEST]]
@@ -40,11 +41,20 @@ def test_period_is_the_shortest_after_which_a_sample_repeats(entry):
 @pytest.mark.parametrize("number", range(len(LIGHTS)))
 def test_frames_of_the_export_are_the_sample(number):
     entry, exported = LIGHTS[number], export()["legend"][number]
-    assert exported["meaning"] == entry.meaning
-    assert exported["looks"] == {theme: entry.look(theme) for theme in THEMES}
+    assert (exported["id"], exported["meaning"]) == (entry.id, entry.meaning(Words()))
+    assert exported["looks"] == {theme: entry.look(theme, Words()) for theme in THEMES}
     for ms in range(0, LONGEST, 3):
         last = [sample for start, sample in exported["frames"] if start <= ms % exported["period"]][-1]
         assert last == [list(light) for light in entry.sample(ms)]
+
+
+def test_export_has_the_messages_of_its_texts():
+    exported, english = export(), Words()
+    assert english(exported["menuMessage"]) == exported["menu"]
+    assert {button: english(text) for button, text in exported["inlaidMessages"].items()} == exported["inlaidKeys"]
+    for line in exported["keys"]:
+        assert english(line["message"]) == line["does"]
+        assert [english(text) if text else key for key, text in zip(line["keys"], line["keyMessages"])] == line["keys"]
 
 
 def test_export_has_the_colour_of_every_light():

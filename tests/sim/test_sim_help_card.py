@@ -6,10 +6,23 @@ import pygame
 import pytest
 
 from hardware import palette
-from sim.legend import BRIGHTNESS, CLOSING, COLOUR, KEYS, LIGHTS, MENU, ONE_HUE, THEMES, pixel_color, theme_or_default
+from sim.legend import (
+    BRIGHTNESS,
+    CLOSING,
+    COLOUR,
+    KEYS,
+    LIGHTS,
+    MENU,
+    ONE_HUE,
+    THEMES,
+    key_name,
+    pixel_color,
+    theme_or_default,
+)
 from sim.window.display import MIN_SIZE
 from sim.window.help_card import MIN_LETTERS, HelpCard, _best_plan
 from sim.window.layout import Layout
+from sim.words import Words, languages
 from tabletop import meanings
 from tabletop.viewport import edge_light
 
@@ -35,31 +48,31 @@ def test_every_meaning_except_text_and_win_has_a_sample():
 
 
 def test_samples_blink_like_the_board():
-    by_name = {entry.meaning: entry.sample for entry in LIGHTS}
+    by_name = {entry.id: entry.sample for entry in LIGHTS}
     for now in range(0, 6000, 7):
         steps = {name: [step for _, step in sample(now)] for name, sample in by_name.items()}
-        assert steps["the king"][1] == meanings.king_light(now)
+        assert steps["king"][1] == meanings.king_light(now)
         cursors = [15 if meanings.cursor_is_on(at) else 0 for at in (now, now + 200)]
-        assert steps["the cursor"] == [cursors[0], 0, cursors[1]]
-        assert steps["goals of the selected man"] == [meanings.goal_light(now)] * 3
-        assert steps["throne and corners"][1] == meanings.FAINT
-        assert steps["frame of a smaller board"][1] == meanings.DIM
-        more = steps["edge of the view: more board beyond"]
+        assert steps["cursor"] == [cursors[0], 0, cursors[1]]
+        assert steps["goals"] == [meanings.goal_light(now)] * 3
+        assert steps["marks"][1] == meanings.FAINT
+        assert steps["frame"][1] == meanings.DIM
+        more = steps["view-edge"]
         assert more == [edge_light(now, 5 * place) for place in range(3)] and any(more)
-        assert set(steps["side to move"]) == {0, meanings.WAITING, meanings.FULL}
-        refused = by_name["an illegal choice; the menu says why"](now)[0]
+        assert set(steps["turn"]) == {0, meanings.WAITING, meanings.FULL}
+        refused = by_name["refusal"](now)[0]
         assert refused == (("WARNING", 15) if meanings.refusal_is_on(now) else ("CURSOR", meanings.FAINT))
         flicker = meanings.thinking_light(now)
-        assert steps["a man the computer considers"][1] == (flicker or meanings.FULL)
-        assert steps["the last move"] == [meanings.trail_light(now, step) for step in range(3)]
-        assert steps["the hint"][2] == (15 if meanings.hint_is_on(now) else 0)
-        assert steps["the king's open escape route"][1:] == [meanings.exit_light(now, step) for step in (1, 2)]
+        assert steps["considered"][1] == (flicker or meanings.FULL)
+        assert steps["last-move"] == [meanings.trail_light(now, step) for step in range(3)]
+        assert steps["hint"][2] == (15 if meanings.hint_is_on(now) else 0)
+        assert steps["escape-route"][1:] == [meanings.exit_light(now, step) for step in (1, 2)]
 
 
 def test_all_rhythms_are_different():
     """The brightness alone distinguishes the entries, for players who cannot see hues."""
     rhythms = {tuple(tuple(step for _, step in entry.sample(now)) for now in range(0, 2400, 20)) for entry in LIGHTS}
-    steady = [entry for entry in LIGHTS if entry.meaning in ("attackers", "defenders")]
+    steady = [entry for entry in LIGHTS if entry.id in ("attackers", "defenders")]
     assert len(rhythms) == len(LIGHTS) - len(steady) + 1
     for entry in LIGHTS:
         for now in range(0, 5000, 7):
@@ -67,9 +80,9 @@ def test_all_rhythms_are_different():
             assert len(sample) == 3 and all(0 <= step <= 15 for _, step in sample)
 
 
-@pytest.mark.parametrize("name", ["the cursor", "the hint", "an illegal choice; the menu says why"])
+@pytest.mark.parametrize("name", ["cursor", "hint", "refusal"])
 def test_samples_of_short_blinks_are_never_dark(name):
-    sample = next(entry.sample for entry in LIGHTS if entry.meaning == name)
+    sample = next(entry.sample for entry in LIGHTS if entry.id == name)
     for now in range(0, 2400, 5):
         assert max(step for _, step in sample(now)) == 15, now
 
@@ -81,18 +94,20 @@ def smallest_board(columns, rows):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("columns, rows", PANELS)
 @pytest.mark.parametrize("theme", [COLOUR, ONE_HUE])
-def test_everything_fits_without_overlap(columns, rows, theme):
+def test_everything_fits_without_overlap(columns, rows, theme, language):
+    words = Words(language)
     smallest = smallest_board(columns, rows)
     for factor in (1, 1.4, 2.5):
         width, height = (round(side * factor) for side in smallest)
-        plan = _best_plan(width, height, theme)
+        plan = _best_plan(width, height, theme, words)
         assert plan.height <= height and plan.letters > MIN_LETTERS + 1
         all_text = " ".join(text for _, text, _ in plan.texts)
-        assert all(entry.meaning.split()[-1] in all_text for entry in LIGHTS)
-        assert MENU.split()[-1] in all_text and CLOSING.split()[-1] in all_text
-        assert [cap for _, cap in plan.caps] == [cap for caps, _ in KEYS for cap in caps]
+        assert all(entry.meaning(words).split()[-1] in all_text for entry in LIGHTS)
+        assert all(words(text).split()[-1] in all_text for text in (MENU, CLOSING))
+        assert [cap for _, cap in plan.caps] == [key_name(key, words) for keys, _ in KEYS for key in keys]
         boxes = [pygame.Rect(x, y, plan.text_width(text), plan.letters) for (x, y), text, _ in plan.texts]
         boxes += [pygame.Rect(box[0], box[1], box[2] - box[0], box[3] - box[1]) for box, _ in plan.caps]
         boxes += [pygame.Rect(x, y, 3 * plan.cell, plan.cell) for x, y in plan.strips]
@@ -102,14 +117,14 @@ def test_everything_fits_without_overlap(columns, rows, theme):
 
 
 def test_letters_grow_with_the_window():
-    sizes = [_best_plan(width, width * 27 // 20, COLOUR).letters for width in (385, 500, 700, 1000, 1400)]
+    sizes = [_best_plan(width, width * 27 // 20, COLOUR, Words()).letters for width in (385, 500, 700, 1000, 1400)]
     assert sizes == sorted(set(sizes)) and sizes[2] >= 15
 
 
 def test_only_the_samples_change():
     board = pygame.Surface((500, 630), 0, 32)
     board.fill((90, 60, 40))
-    card = HelpCard(board, COLOUR)
+    card = HelpCard(board, COLOUR, Words())
     pictures = [card.render(now).copy() for now in (0, 250, 250)]
     assert pictures[1].get_view().raw == pictures[2].get_view().raw != pictures[0].get_view().raw
     right = pygame.Rect(250, 0, 250, 630)

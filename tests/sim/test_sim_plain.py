@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The plain front end, and the error message without a display and a terminal."""
 
+import io
 import os
 import random
 import re
@@ -18,7 +19,7 @@ from sim.machine import console
 from sim.machine.console import Keyboard
 from sim.machine.machine import Machine
 from sim.machine.panel import read_wiring
-from sim.plain import PlainConsole
+from sim.plain import LineOutput, PlainConsole
 from tabletop.interlude import Interlude
 from tafl.game import Game
 from tafl.names import move_name
@@ -96,6 +97,19 @@ def test_the_quiet_time_after_an_answer_does_not_pass_in_real_time():
     started_at = time.monotonic()
     pipe("position\n" * 12, *PEOPLE)
     assert time.monotonic() - started_at < 12 * plain.QUIET_MS / 1000
+
+
+@pytest.mark.parametrize(("texts", "quiet"), [
+    (['{"event":"clock","attackers":12}', "\n"], True), (['{"event":"turn"}\n{"event":"clock"}\n'], True),
+    (["1. attackers d2-c2", "\n"], False), (['{"event":"turn"}\nattackers to move\n'], False),
+    (["> ", '{"event":"turn"}\n'], False), (['{"event":"turn"}\n', "{"], False),
+])
+def test_events_that_come_all_the_time_hold_up_no_line(texts, quiet):
+    output = LineOutput(io.StringIO())
+    output.quiet_ms = 5
+    for text in texts:
+        output.write(text)
+    assert (output.quiet_ms == 5) == quiet
 
 
 @pytest.mark.slow

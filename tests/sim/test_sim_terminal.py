@@ -24,9 +24,10 @@ from sim.machine.board_outline import BoardOutline, whole_panel
 from sim.terminal.app import BoardApp
 from sim.terminal.board import Board
 from sim.terminal.colors import ColorDepth, color_depth, symbol
-from sim.terminal.console_view import wrapped
+from sim.terminal.console_view import listed, wrapped
 from sim.terminal.help_screen import HelpScreen
 from sim.terminal.layout import TooSmall
+from sim.words import Words, languages
 from soak import SOAK, each_value, some
 from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
 
@@ -501,18 +502,20 @@ def test_help_in_a_large_terminal_is_animated_and_does_not_scroll(open_terminal)
 @pytest.mark.parametrize(("size", "depth"), each_value(
     product([(80, 24), (40, 15), (20, 8), *[(7, 2), (1, 1)][: 2 * SOAK]], ColorDepth)))
 def test_whole_help_is_readable_at_every_size(size, depth):
-    found = help_text(size, depth)
+    found, say = help_text(size, depth), Words()
     if size[0] >= 40:
-        assert all(entry.meaning.split()[-1] in found for entry in LIGHTS)
-        assert all(text.split()[-1] in found for _, text in TERMINAL_KEYS) and MENU.split()[-1] in found
+        assert all(entry.meaning(say).split()[-1] in found for entry in LIGHTS)
+        assert all(say(text).split()[-1] in found for _, text in TERMINAL_KEYS) and say(MENU).split()[-1] in found
 
 
-@pytest.mark.parametrize(("size", "theme"), each_value(
-    product([(80, 24), (78, 24), (100, 24), (80, 25), (132, 43)], [COLOUR, ONE_HUE])))
-def test_help_fits_usual_terminals_without_scrolling(size, theme):
+@pytest.mark.parametrize(("size", "theme", "language"), each_value(
+    product([(80, 24), (78, 24), (100, 24), (80, 25), (132, 43)], [COLOUR, ONE_HUE], ["en"]))
+    + [((80, 24), COLOUR, language) for language in languages()])
+def test_help_fits_usual_terminals_without_scrolling(size, theme, language):
     async def room():
         app = BoardApp(FakePlayer(), Board(9, 9, ColorDepth.ALL, True), theme)
         async with app.run_test(size=size) as pilot:
+            app.show([[(0, 0, 0)] * 9] * 9, 0, whole_panel(9, 9), "", (), Words(language))
             await pilot.press("question_mark")
             await pilot.pause()
             return app.screen.query_one(VerticalScroll).max_scroll_y
@@ -558,6 +561,28 @@ def help_text(size, depth, unicode=True):
         return found
 
     return " ".join(" ".join(run_apart(read())).split())
+
+
+@pytest.mark.parametrize(("moves", "width", "lines"), [
+    ([], 40, []), (["a1-a2"], 40, ["1. a1-a2"]),
+    (["a1-a2", "b1-b2xb3", "c1-c2"], 40, ["1. a1-a2     2. b1-b2xb3", "3. c1-c2"]),
+    (["a1-a2", "b1-b2", "c1-c2"], 17, ["1. a1-a2", "2. b1-b2", "3. c1-c2"]),
+])
+def test_moves_are_listed_two_in_a_line_if_there_is_room(moves, width, lines):
+    assert listed(moves, width) == lines
+
+
+def test_a_newcomer_reads_his_language_until_he_types_at_the_console(open_terminal):
+    session = open_terminal("--set", "TAFL_VARIANT=brandub", "--set", "TAFL_ATTACKERS=person", "--set",
+                            "TAFL_DEFENDERS=person", program=ROOT / "code.py", LANG="de_DE.UTF-8", LC_ALL="de_DE.UTF-8")
+    session.wait_to_see("noch keine Züge")
+    assert session.sees("?: Hilfe") and not session.sees("new game")
+    session.type("?")
+    session.wait_to_see("der letzte Zug")
+    session.type("x:")
+    session.wait_to_see("new game")
+    session.type("d2-c2\r")
+    session.wait_to_see("1. attackers d2-c2")
 
 
 def test_help_without_colours_shows_the_letters():

@@ -442,3 +442,10 @@ def test_error_without_a_display(driver):
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr.startswith("The simulator cannot open a window: there is no display")
     assert " film " in done.stderr and "Traceback" not in done.stderr
+
+
+def test_the_window_is_in_the_language_of_the_player(display):
+    session = WindowSession(display, "--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_LANGUAGE=sv")
+    session.wait_for(lambda: "F1: hjälp" in session.xdotool("getwindowname", session.window))
+    session.process.kill()
+    session.process.communicate()

@@ -60,7 +60,7 @@ class DeskDriver:
             area=pygame.Rect((0, 0), size), list_area=pygame.Rect(size[0], 0, 320, size[1]), scale=1.0,
             layout=Layout(9, 9), surface=self.surface, toggle_list=lambda: True)
         self.desk = Desk(self.stage, self.reader, self.answers, COLOUR, self.sent.append,
-                         lambda text, *_: self.said.append(text))
+                         lambda message, *_, **values: self.said.append(Words()(message, **values)))
         self.tell(*events_of())
 
     def tell(self, *events):

@@ -136,5 +136,10 @@ def test_a_record_that_is_refused_is_told():
     assert sum(event["event"] == "game" for event in reader.events) == 1
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", "Saami Tablut"), ("de", "Samisches Tablut")])
+def test_the_game_is_named_in_the_language_of_the_players(language, name):
+    assert Reader(Board(VARIANT="saami", LANGUAGE=language)).state.game["name"] == name
+
+
 def test_each_event_is_explained():
     assert set(EVENT_MEANINGS) == set(KEYS)

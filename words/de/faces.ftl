@@ -138,6 +138,176 @@ coach-mistake = { $ply }. { $side } { $move } kostete { $cost } % ({ $number }/{
 
 no-moves = noch keine Züge
 
+## The help: what each light means, and what it looks like in colours and in one colour
+
+legend-lights = LICHTER
+legend-attackers = Angreifer
+legend-attackers-look = { $theme ->
+    [one-hue] hell, ruhig
+   *[colour] orange, ruhig
+}
+legend-defenders = Verteidiger
+legend-defenders-look = { $theme ->
+    [one-hue] dunkel, ruhig
+   *[colour] blau, ruhig
+}
+legend-turn = Seite am Zug
+legend-turn-look = { $theme ->
+    [one-hue] die Seite, die heller wird
+   *[colour] die hellere Seite
+}
+legend-king = der König
+legend-king-look = { $theme ->
+    [one-hue] pulsiert langsam
+   *[colour] warmweiß, pulsiert langsam
+}
+legend-cursor = der Cursor
+legend-cursor-look = { $theme ->
+    [one-hue] blinkt schnell
+   *[colour] weiß, blinkt schnell
+}
+legend-goals = Ziele der aufgenommenen Figur
+legend-goals-look = { $theme ->
+    [one-hue] pulsiert sanft
+   *[colour] grün, pulsiert sanft
+}
+legend-last-move = der letzte Zug
+legend-last-move-look = { $theme ->
+    [one-hue] ein Licht läuft den Weg entlang
+   *[colour] violett, läuft den Weg entlang
+}
+legend-capture = ein geschlagener Stein
+legend-capture-look = { $theme ->
+    [one-hue] leuchtet auf und verblasst
+   *[colour] rosa, leuchtet auf und verblasst
+}
+legend-hint = der Tipp
+legend-hint-look = { $theme ->
+    [one-hue] blinkt zweimal
+   *[colour] gelbgrün, blinkt zweimal
+}
+legend-escape-route = offener Weg des Königs
+legend-escape-route-look = { $theme ->
+    [one-hue] Funken laufen
+   *[colour] rot, Funken laufen
+}
+legend-danger = der König kann gefangen werden
+legend-danger-look = { $theme ->
+    [one-hue] blinkt
+   *[colour] blinkt rot
+}
+legend-refusal = nicht erlaubt; das Menü sagt, warum
+legend-refusal-look = { $theme ->
+    [one-hue] blinkt sehr schnell
+   *[colour] rot und weiß, sehr schnell
+}
+legend-considered = woran der Computer denkt
+legend-considered-look = { $theme ->
+    [one-hue] flackert
+   *[colour] türkis, flackert
+}
+legend-low-time = wenig Zeit auf deiner Uhr
+legend-low-time-look = { $theme ->
+    [one-hue] Rand blinkt jede Sekunde
+   *[colour] Rand blinkt jede Sekunde magenta
+}
+legend-marks = Thron und Ecken
+legend-marks-look = { $theme ->
+    [one-hue] schwach, ruhig
+   *[colour] oliv, schwach
+}
+legend-frame = Rahmen eines kleineren Bretts
+legend-frame-look = { $theme ->
+    [one-hue] sehr schwach
+   *[colour] dunkelblau
+}
+legend-view-edge = hinter diesem Rand geht das Brett weiter
+legend-view-edge-look = { $theme ->
+    [one-hue] schwach, langsam auf und ab
+   *[colour] dunkelblau, langsam auf und ab
+}
+legend-error = eine Fehlermeldung
+legend-error-look = { $theme ->
+    [one-hue] laufende Buchstaben
+   *[colour] Buchstaben in Magenta
+}
+# SELECT, BACK and the like are the names on the buttons of the board.
+legend-menu = Im Menü: zurücknehmen, Tipp, warum, Remis, aufgeben, Uhr, neue Partie und Einstellungen. LEFT und RIGHT blättern, UP und DOWN ändern den Wert, SELECT nimmt ihn an, BACK schließt.
+legend-closing = Zum Beenden schließe das Fenster.
+
+## The help: what the keys do
+
+legend-keys = TASTEN
+keys-move = Cursor oder aufgenommene Figur bewegen; im Menü blättern
+keys-select = SELECT: Partie beginnen, Figur aufnehmen und absetzen
+keys-back = BACK: Zug abbrechen; Menü öffnen oder schließen
+keys-list = Züge zeigen oder verbergen; Mausrad oder Bild auf blättert
+keys-step = Zug zurück oder vor; oder klicke einen an
+keys-undo = letzten Zug zurücknehmen; Tipp holen
+keys-line = Befehl an die Konsole; Strg-V fügt eine Aufzeichnung ein
+keys-pictures = letzte Züge als GIF speichern; Bild speichern
+keys-sound = Ton, Vollbild: an oder aus
+keys-help = diese Hilfe öffnen oder schließen
+keys-terminal-line = Befehl an die Konsole; help zählt sie auf
+keys-scroll = in der Konsole blättern
+keys-open-help = diese Hilfe öffnen
+keys-quit = zweimal drücken: beenden; Strg-C beendet sofort
+
+## The window
+
+window-title = { $name }  ·  { $select }: starten  ·  Pfeiltasten: bewegen  ·  { $back }: Menü  ·  F1: Hilfe
+window-not-saved = { $name } (wird nicht gespeichert)
+# Below the buttons of the board
+window-below-down = Pfeiltasten
+window-below-select = Enter oder Leertaste
+window-below-back = Esc oder Rücktaste
+# An earlier position
+window-past-move = Zug { $ply } von { $moves } – { $left }, { $right }: blättern, { $back }: zurück zur Partie
+window-past-start = Anfang von { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Zügen
+} – { $left }, { $right }: blättern, { $back }: zurück zur Partie
+# The list of moves
+window-list-keys = M: verbergen   G: GIF   P: Bild
+window-coach-looks = der Trainer sieht nach: { $progress } %
+window-no-room-for-list = Für die Liste der Züge ist kein Platz: mach das Fenster niedriger oder breiter
+# Sound, records, pictures
+window-sound-on = Der Ton ist an
+window-sound-off = Der Ton ist aus
+window-no-sound-card = Es gibt keine Soundkarte
+window-game-is-on-the-board = Die Partie aus { $name } steht auf dem Brett
+window-reads-no-records = Dieses Programm liest keine Aufzeichnungen
+window-reads = { $name } wird gelesen ...
+window-cannot-read = { $name } kann nicht gelesen werden: { $error }
+window-is-no-record = { $name } kann nicht gelesen werden: das ist keine Aufzeichnung
+window-no-move-to-film = Es gibt noch keinen Zug zu filmen
+window-still-saves = Das letzte Bild wird noch gespeichert
+window-saves = Speichern ...
+window-saved = Gespeichert als { $path }
+window-cannot-write = { $path } kann nicht geschrieben werden: { $error }
+
+## The terminal. The first five are the hints of its last line.
+
+terminal-move = bewegen
+terminal-menu = Menü
+terminal-console = Konsole
+terminal-help = Hilfe
+terminal-quit = Ende
+terminal-quit-again = q noch einmal: beenden, jede andere Taste: weiter
+terminal-quit-short = noch ein q: Ende
+terminal-close = jede Taste: zurück
+terminal-scroll = hoch, runter: blättern   jede andere Taste: zurück
+terminal-too-small = { $lights } Lichter brauchen { $columns } Spalten und { $rows } Zeilen. Dieses Terminal hat { $width } und { $height }.
+
+## More keys, as the help names them
+
+key-arrows = Pfeile
+key-space = Leertaste
+key-backspace = Rücktaste
+key-page-up = Bild auf
+key-page-down = Bild ab
+key-control-z = Strg-Z
+
 ## Keys
 
 key-enter = Enter

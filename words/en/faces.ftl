@@ -135,6 +135,176 @@ coach-mistake = { $ply }. { $side } { $move } cost { $cost } % ({ $number }/{ $c
 
 no-moves = no moves yet
 
+## The help: what each light means, and what it looks like in colours and in one colour
+
+legend-lights = LIGHTS
+legend-attackers = attackers
+legend-attackers-look = { $theme ->
+    [one-hue] bright, steady
+   *[colour] orange, steady
+}
+legend-defenders = defenders
+legend-defenders-look = { $theme ->
+    [one-hue] dim, steady
+   *[colour] blue, steady
+}
+legend-turn = side to move
+legend-turn-look = { $theme ->
+    [one-hue] the side that gets brighter
+   *[colour] the brighter side
+}
+legend-king = the king
+legend-king-look = { $theme ->
+    [one-hue] pulsing slowly
+   *[colour] warm white, pulsing slowly
+}
+legend-cursor = the cursor
+legend-cursor-look = { $theme ->
+    [one-hue] blinking fast
+   *[colour] white, blinking fast
+}
+legend-goals = goals of the selected man
+legend-goals-look = { $theme ->
+    [one-hue] breathing
+   *[colour] green, breathing
+}
+legend-last-move = the last move
+legend-last-move-look = { $theme ->
+    [one-hue] a light running along
+   *[colour] violet, running along
+}
+legend-capture = a captured man
+legend-capture-look = { $theme ->
+    [one-hue] a flash that fades
+   *[colour] pink-red, a flash that fades
+}
+legend-hint = the hint
+legend-hint-look = { $theme ->
+    [one-hue] blinking twice
+   *[colour] yellow-green, blinking twice
+}
+legend-escape-route = the king's open escape route
+legend-escape-route-look = { $theme ->
+    [one-hue] shimmering
+   *[colour] red, shimmering
+}
+legend-danger = the king one move from capture
+legend-danger-look = { $theme ->
+    [one-hue] flashes
+   *[colour] red flashes
+}
+legend-refusal = an illegal choice; the menu says why
+legend-refusal-look = { $theme ->
+    [one-hue] blinking very fast
+   *[colour] red and white, very fast
+}
+legend-considered = a man the computer considers
+legend-considered-look = { $theme ->
+    [one-hue] flickering
+   *[colour] teal, flickering
+}
+legend-low-time = little time on your clock
+legend-low-time-look = { $theme ->
+    [one-hue] edge, a flash each second
+   *[colour] magenta edge, a flash each second
+}
+legend-marks = throne and corners
+legend-marks-look = { $theme ->
+    [one-hue] faint, steady
+   *[colour] olive, faint
+}
+legend-frame = frame of a smaller board
+legend-frame-look = { $theme ->
+    [one-hue] very faint
+   *[colour] dark blue
+}
+legend-view-edge = edge of the view: more board beyond
+legend-view-edge-look = { $theme ->
+    [one-hue] faint, swelling slowly
+   *[colour] dark blue, swelling slowly
+}
+legend-error = an error message
+legend-error-look = { $theme ->
+    [one-hue] scrolling letters
+   *[colour] magenta letters
+}
+# SELECT, BACK and the like are the names on the buttons of the board.
+legend-menu = The menu has take back, hint, why, draw, resign, clock, new game and settings. LEFT and RIGHT turn its pages, UP and DOWN change the value, SELECT accepts it, BACK leaves.
+legend-closing = Close the window to quit.
+
+## The help: what the keys do
+
+legend-keys = KEYS
+keys-move = move the cursor or the selected man; turn menu pages
+keys-select = SELECT: start a game, pick up a man, put him down
+keys-back = BACK: cancel the move; open or close the menu
+keys-list = show or hide the moves; the wheel or Page Up scrolls them
+keys-step = step back or on through the moves; or click one
+keys-undo = take back the last move, or ask for a hint
+keys-line = type a console command; Ctrl-V pastes a record
+keys-pictures = save a GIF of the last moves, or a picture
+keys-sound = sound, full screen: on or off
+keys-help = open or close this help
+keys-terminal-line = type a console command; help lists them
+keys-scroll = scroll the console
+keys-open-help = open this help
+keys-quit = press twice to quit; Ctrl-C quits at once
+
+## The window
+
+window-title = { $name }  ·  { $select }: start  ·  arrows: move  ·  { $back }: menu  ·  F1: help
+window-not-saved = { $name } (not saved)
+# Below the buttons of the board
+window-below-down = Arrow keys
+window-below-select = Enter or Space
+window-below-back = Esc or Backspace
+# An earlier position
+window-past-move = Move { $ply } of { $moves } – { $left }, { $right }: step, { $back }: back to the game
+window-past-start = Start of { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} – { $left }, { $right }: step, { $back }: back to the game
+# The list of moves
+window-list-keys = M: hide   G: GIF   P: picture
+window-coach-looks = the coach looks: { $progress } %
+window-no-room-for-list = There is no room for the list of moves: make the window lower, or wider
+# Sound, records, pictures
+window-sound-on = The sound is on
+window-sound-off = The sound is off
+window-no-sound-card = There is no sound card
+window-game-is-on-the-board = The game of { $name } is on the board
+window-reads-no-records = This program reads no records
+window-reads = Reading { $name } ...
+window-cannot-read = { $name } cannot be read: { $error }
+window-is-no-record = { $name } cannot be read: this is no record
+window-no-move-to-film = There is no move to film yet
+window-still-saves = The last picture is still being saved
+window-saves = Saving ...
+window-saved = Saved as { $path }
+window-cannot-write = { $path } cannot be written: { $error }
+
+## The terminal. The first five are the hints of its last line.
+
+terminal-move = move
+terminal-menu = menu
+terminal-console = console
+terminal-help = help
+terminal-quit = quit
+terminal-quit-again = press q again to quit, any other key to continue
+terminal-quit-short = q again: quit
+terminal-close = any key: back
+terminal-scroll = up, down: scroll   any other key: back
+terminal-too-small = { $lights } lights need { $columns } columns and { $rows } rows. This terminal has { $width } and { $height }.
+
+## More keys, as the help names them
+
+key-arrows = Arrows
+key-space = Space
+key-backspace = Backspace
+key-page-up = Page Up
+key-page-down = Page Down
+key-control-z = Ctrl-Z
+
 ## Keys
 
 key-enter = Enter

@@ -135,6 +135,176 @@ coach-mistake = { $ply }. { $side } { $move } maksoi { $cost } % ({ $number }/{ 
 
 no-moves = ei vielä siirtoja
 
+## The help: what each light means, and what it looks like in colours and in one colour
+
+legend-lights = VALOT
+legend-attackers = hyökkääjät
+legend-attackers-look = { $theme ->
+    [one-hue] kirkas, tasainen
+   *[colour] oranssi, tasainen
+}
+legend-defenders = puolustajat
+legend-defenders-look = { $theme ->
+    [one-hue] himmeä, tasainen
+   *[colour] sininen, tasainen
+}
+legend-turn = siirtovuoro
+legend-turn-look = { $theme ->
+    [one-hue] puoli, joka kirkastuu
+   *[colour] kirkkaampi puoli
+}
+legend-king = kuningas
+legend-king-look = { $theme ->
+    [one-hue] sykkii hitaasti
+   *[colour] lämmin valkoinen, sykkii hitaasti
+}
+legend-cursor = kohdistin
+legend-cursor-look = { $theme ->
+    [one-hue] vilkkuu nopeasti
+   *[colour] valkoinen, vilkkuu nopeasti
+}
+legend-goals = nostetun nappulan kohteet
+legend-goals-look = { $theme ->
+    [one-hue] sykkii pehmeästi
+   *[colour] vihreä, sykkii pehmeästi
+}
+legend-last-move = viime siirto
+legend-last-move-look = { $theme ->
+    [one-hue] valo kulkee reittiä
+   *[colour] violetti, kulkee reittiä
+}
+legend-capture = lyöty nappula
+legend-capture-look = { $theme ->
+    [one-hue] välähtää ja hiipuu
+   *[colour] vaaleanpunainen, välähtää ja hiipuu
+}
+legend-hint = vihje
+legend-hint-look = { $theme ->
+    [one-hue] vilkkuu kahdesti
+   *[colour] kellanvihreä, vilkkuu kahdesti
+}
+legend-escape-route = kuninkaan avoin tie
+legend-escape-route-look = { $theme ->
+    [one-hue] kipinät kulkevat
+   *[colour] punainen, kipinät kulkevat
+}
+legend-danger = kuningas uhattuna
+legend-danger-look = { $theme ->
+    [one-hue] vilkkuu
+   *[colour] vilkkuu punaisena
+}
+legend-refusal = kielletty; valikko kertoo syyn
+legend-refusal-look = { $theme ->
+    [one-hue] vilkkuu hyvin nopeasti
+   *[colour] punavalkoinen, hyvin nopea
+}
+legend-considered = nappula, jota tietokone miettii
+legend-considered-look = { $theme ->
+    [one-hue] lepattaa
+   *[colour] turkoosi, lepattaa
+}
+legend-low-time = kellossasi on vähän aikaa
+legend-low-time-look = { $theme ->
+    [one-hue] reuna välähtää sekunnin välein
+   *[colour] reuna välähtää sekunnin välein, magenta
+}
+legend-marks = valtaistuin ja kulmat
+legend-marks-look = { $theme ->
+    [one-hue] heikko, tasainen
+   *[colour] oliivi, heikko
+}
+legend-frame = pienemmän laudan kehys
+legend-frame-look = { $theme ->
+    [one-hue] hyvin heikko
+   *[colour] tummansininen
+}
+legend-view-edge = lauta jatkuu reunan takana
+legend-view-edge-look = { $theme ->
+    [one-hue] heikko, kirkastuu hitaasti
+   *[colour] tummansininen, kirkastuu hitaasti
+}
+legend-error = virheilmoitus
+legend-error-look = { $theme ->
+    [one-hue] vierivät kirjaimet
+   *[colour] magentat kirjaimet
+}
+# SELECT, BACK and the like are the names on the buttons of the board.
+legend-menu = Valikossa: peru, vihje, miksi, tasapeli, luovuta, kello, uusi peli ja asetukset. LEFT ja RIGHT selaavat, UP ja DOWN muuttavat arvoa, SELECT hyväksyy, BACK sulkee.
+legend-closing = Lopeta sulkemalla ikkuna.
+
+## The help: what the keys do
+
+legend-keys = NÄPPÄIMET
+keys-move = siirrä kohdistinta tai nostettua nappulaa; selaa valikkoa
+keys-select = SELECT: aloita peli, nosta nappula, laske se
+keys-back = BACK: peru siirto; avaa tai sulje valikko
+keys-list = näytä tai piilota siirrot; rulla tai Page Up vierittää
+keys-step = siirto taakse tai eteen; tai napsauta siirtoa
+keys-undo = peru viime siirto tai pyydä vihje
+keys-line = kirjoita komento; Ctrl-V liittää pöytäkirjan
+keys-pictures = tallenna viime siirrot GIF-kuvana, tai kuva
+keys-sound = ääni, koko näyttö: päälle tai pois
+keys-help = avaa tai sulje tämä ohje
+keys-terminal-line = kirjoita komento; help luettelee ne
+keys-scroll = vieritä konsolia
+keys-open-help = avaa tämä ohje
+keys-quit = paina kahdesti: lopeta; Ctrl-C lopettaa heti
+
+## The window
+
+window-title = { $name }  ·  { $select }: aloita  ·  nuolet: siirrä  ·  { $back }: valikko  ·  F1: ohje
+window-not-saved = { $name } (ei tallenneta)
+# Below the buttons of the board
+window-below-down = Nuolinäppäimet
+window-below-select = Enter tai välilyönti
+window-below-back = Esc tai askelpalautin
+# An earlier position
+window-past-move = Siirto { $ply }/{ $moves } – { $left }, { $right }: selaa, { $back }: takaisin peliin
+window-past-start = Alku; { $moves ->
+    [one] { $moves } siirto
+   *[other] { $moves } siirtoa
+} – { $left }, { $right }: selaa, { $back }: takaisin peliin
+# The list of moves
+window-list-keys = M: piilota   G: GIF   P: kuva
+window-coach-looks = valmentaja tutkii: { $progress } %
+window-no-room-for-list = Siirtoluettelo ei mahdu: tee ikkunasta matalampi tai leveämpi
+# Sound, records, pictures
+window-sound-on = Ääni on päällä
+window-sound-off = Ääni on pois päältä
+window-no-sound-card = Äänikorttia ei ole
+window-game-is-on-the-board = Tiedoston { $name } peli on laudalla
+window-reads-no-records = Tämä ohjelma ei lue pöytäkirjoja
+window-reads = Luetaan { $name } ...
+window-cannot-read = Tiedostoa { $name } ei voi lukea: { $error }
+window-is-no-record = Tiedostoa { $name } ei voi lukea: se ei ole pöytäkirja
+window-no-move-to-film = Kuvattavaa siirtoa ei vielä ole
+window-still-saves = Edellistä kuvaa tallennetaan vielä
+window-saves = Tallennetaan ...
+window-saved = Tallennettu: { $path }
+window-cannot-write = Tiedostoa { $path } ei voi kirjoittaa: { $error }
+
+## The terminal. The first five are the hints of its last line.
+
+terminal-move = siirrä
+terminal-menu = valikko
+terminal-console = konsoli
+terminal-help = ohje
+terminal-quit = lopeta
+terminal-quit-again = paina q uudestaan: lopeta, muu näppäin: jatka
+terminal-quit-short = q uudestaan: lopeta
+terminal-close = mikä tahansa näppäin: takaisin
+terminal-scroll = ylös, alas: vieritä   muu näppäin: takaisin
+terminal-too-small = { $lights } valoa vaatii { $columns } saraketta ja { $rows } riviä. Tässä päätteessä on { $width } ja { $height }.
+
+## More keys, as the help names them
+
+key-arrows = Nuolet
+key-space = Väli
+key-backspace = Askelpalautin
+key-page-up = Page Up
+key-page-down = Page Down
+key-control-z = Ctrl-Z
+
 ## Keys
 
 key-enter = Enter

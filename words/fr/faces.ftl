@@ -138,6 +138,176 @@ coach-mistake = { $ply }. { $side } { $move } a coûté { $cost } % ({ $number }
 
 no-moves = pas encore de coups
 
+## The help: what each light means, and what it looks like in colours and in one colour
+
+legend-lights = LUMIÈRES
+legend-attackers = attaquants
+legend-attackers-look = { $theme ->
+    [one-hue] clair, fixe
+   *[colour] orange, fixe
+}
+legend-defenders = défenseurs
+legend-defenders-look = { $theme ->
+    [one-hue] sombre, fixe
+   *[colour] bleu, fixe
+}
+legend-turn = camp au trait
+legend-turn-look = { $theme ->
+    [one-hue] celui qui s'éclaircit
+   *[colour] le plus lumineux
+}
+legend-king = le roi
+legend-king-look = { $theme ->
+    [one-hue] pulse lentement
+   *[colour] blanc chaud, pulse lentement
+}
+legend-cursor = le curseur
+legend-cursor-look = { $theme ->
+    [one-hue] clignote vite
+   *[colour] blanc, clignote vite
+}
+legend-goals = buts de la pièce en main
+legend-goals-look = { $theme ->
+    [one-hue] pulse doucement
+   *[colour] vert, pulse doucement
+}
+legend-last-move = le dernier coup
+legend-last-move-look = { $theme ->
+    [one-hue] une lueur suit le trajet
+   *[colour] violet, suit le trajet
+}
+legend-capture = un pion pris
+legend-capture-look = { $theme ->
+    [one-hue] un éclair qui s'éteint
+   *[colour] rose, un éclair qui s'éteint
+}
+legend-hint = l'indice
+legend-hint-look = { $theme ->
+    [one-hue] clignote deux fois
+   *[colour] vert-jaune, clignote deux fois
+}
+legend-escape-route = la voie ouverte du roi
+legend-escape-route-look = { $theme ->
+    [one-hue] des étincelles courent
+   *[colour] rouge, des étincelles courent
+}
+legend-danger = le roi peut être capturé
+legend-danger-look = { $theme ->
+    [one-hue] éclairs
+   *[colour] éclairs rouges
+}
+legend-refusal = choix interdit ; le menu dit pourquoi
+legend-refusal-look = { $theme ->
+    [one-hue] clignote très vite
+   *[colour] rouge et blanc, très vite
+}
+legend-considered = pièce que l'ordinateur étudie
+legend-considered-look = { $theme ->
+    [one-hue] vacille
+   *[colour] turquoise, vacille
+}
+legend-low-time = peu de temps à votre pendule
+legend-low-time-look = { $theme ->
+    [one-hue] bord, un éclair par seconde
+   *[colour] bord magenta, un éclair par seconde
+}
+legend-marks = trône et coins
+legend-marks-look = { $theme ->
+    [one-hue] faible, fixe
+   *[colour] olive, faible
+}
+legend-frame = cadre d'un plateau plus petit
+legend-frame-look = { $theme ->
+    [one-hue] très faible
+   *[colour] bleu foncé
+}
+legend-view-edge = le plateau continue après ce bord
+legend-view-edge-look = { $theme ->
+    [one-hue] faible, enfle lentement
+   *[colour] bleu foncé, enfle lentement
+}
+legend-error = un message d'erreur
+legend-error-look = { $theme ->
+    [one-hue] lettres défilantes
+   *[colour] lettres magenta
+}
+# SELECT, BACK and the like are the names on the buttons of the board.
+legend-menu = Le menu : reprendre, indice, pourquoi, nulle, abandonner, pendule, nouvelle partie et réglages. LEFT et RIGHT tournent les pages, UP et DOWN changent la valeur, SELECT l'accepte, BACK quitte.
+legend-closing = Fermez la fenêtre pour quitter.
+
+## The help: what the keys do
+
+legend-keys = TOUCHES
+keys-move = déplacer le curseur ou la pièce ; tourner les pages
+keys-select = SELECT : commencer une partie, prendre une pièce, la poser
+keys-back = BACK : annuler le coup ; ouvrir ou fermer le menu
+keys-list = montrer, cacher les coups ; la molette les fait défiler
+keys-step = un coup en arrière ou en avant ; ou cliquez sur un coup
+keys-undo = reprendre un coup, ou demander un indice
+keys-line = taper une commande ; Ctrl-V colle une feuille de partie
+keys-pictures = enregistrer un GIF des derniers coups, ou une image
+keys-sound = son, plein écran : oui ou non
+keys-help = ouvrir ou fermer cette aide
+keys-terminal-line = taper une commande ; help en donne la liste
+keys-scroll = faire défiler la console
+keys-open-help = ouvrir cette aide
+keys-quit = deux fois pour quitter ; Ctrl-C quitte aussitôt
+
+## The window
+
+window-title = { $name }  ·  { $select } : commencer  ·  flèches : déplacer  ·  { $back } : menu  ·  F1 : aide
+window-not-saved = { $name } (non enregistré)
+# Below the buttons of the board
+window-below-down = Flèches
+window-below-select = Entrée ou Espace
+window-below-back = Échap ou Retour
+# An earlier position
+window-past-move = Coup { $ply } sur { $moves } – { $left }, { $right } : parcourir, { $back } : retour à la partie
+window-past-start = Début ; { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+} – { $left }, { $right } : parcourir, { $back } : retour à la partie
+# The list of moves
+window-list-keys = M : cacher   G : GIF   P : image
+window-coach-looks = l'entraîneur regarde : { $progress } %
+window-no-room-for-list = Il n'y a pas de place pour la liste des coups : rendez la fenêtre moins haute ou plus large
+# Sound, records, pictures
+window-sound-on = Le son est activé
+window-sound-off = Le son est coupé
+window-no-sound-card = Il n'y a pas de carte son
+window-game-is-on-the-board = La partie de { $name } est sur le plateau
+window-reads-no-records = Ce programme ne lit pas de feuilles de partie
+window-reads = Lecture de { $name } ...
+window-cannot-read = { $name } ne peut pas être lu : { $error }
+window-is-no-record = { $name } ne peut pas être lu : ce n'est pas une feuille de partie
+window-no-move-to-film = Il n'y a pas encore de coup à filmer
+window-still-saves = La dernière image est encore en cours d'enregistrement
+window-saves = Enregistrement ...
+window-saved = Enregistré sous { $path }
+window-cannot-write = { $path } ne peut pas être écrit : { $error }
+
+## The terminal. The first five are the hints of its last line.
+
+terminal-move = déplacer
+terminal-menu = menu
+terminal-console = console
+terminal-help = aide
+terminal-quit = quitter
+terminal-quit-again = encore q pour quitter, une autre touche pour continuer
+terminal-quit-short = encore q : quitter
+terminal-close = une touche : retour
+terminal-scroll = haut, bas : défiler   autre touche : retour
+terminal-too-small = { $lights } lumières demandent { $columns } colonnes et { $rows } lignes. Ce terminal en a { $width } et { $height }.
+
+## More keys, as the help names them
+
+key-arrows = Flèches
+key-space = Espace
+key-backspace = Retour
+key-page-up = Page préc.
+key-page-down = Page suiv.
+key-control-z = Ctrl-Z
+
 ## Keys
 
 key-enter = Entrée

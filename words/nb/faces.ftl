@@ -135,6 +135,176 @@ coach-mistake = { $ply }. { $side } { $move } kostet { $cost } % ({ $number }/{ 
 
 no-moves = ingen trekk ennå
 
+## The help: what each light means, and what it looks like in colours and in one colour
+
+legend-lights = LYS
+legend-attackers = angripere
+legend-attackers-look = { $theme ->
+    [one-hue] sterkt, rolig
+   *[colour] oransje, rolig
+}
+legend-defenders = forsvarere
+legend-defenders-look = { $theme ->
+    [one-hue] svakt, rolig
+   *[colour] blått, rolig
+}
+legend-turn = siden i trekket
+legend-turn-look = { $theme ->
+    [one-hue] siden som blir lysere
+   *[colour] den lysere siden
+}
+legend-king = kongen
+legend-king-look = { $theme ->
+    [one-hue] pulserer langsomt
+   *[colour] varmhvitt, pulserer langsomt
+}
+legend-cursor = markøren
+legend-cursor-look = { $theme ->
+    [one-hue] blinker raskt
+   *[colour] hvitt, blinker raskt
+}
+legend-goals = mål for den løftede brikken
+legend-goals-look = { $theme ->
+    [one-hue] pulserer mykt
+   *[colour] grønt, pulserer mykt
+}
+legend-last-move = det siste trekket
+legend-last-move-look = { $theme ->
+    [one-hue] et lys løper langs veien
+   *[colour] fiolett, løper langs veien
+}
+legend-capture = en slått brikke
+legend-capture-look = { $theme ->
+    [one-hue] blinker til og blekner
+   *[colour] rosa, blinker til og blekner
+}
+legend-hint = tipset
+legend-hint-look = { $theme ->
+    [one-hue] blinker to ganger
+   *[colour] gulgrønt, blinker to ganger
+}
+legend-escape-route = kongens åpne vei
+legend-escape-route-look = { $theme ->
+    [one-hue] gnister løper
+   *[colour] rødt, gnister løper
+}
+legend-danger = kongen kan fanges
+legend-danger-look = { $theme ->
+    [one-hue] blinker
+   *[colour] blinker rødt
+}
+legend-refusal = ikke tillatt; menyen sier hvorfor
+legend-refusal-look = { $theme ->
+    [one-hue] blinker svært raskt
+   *[colour] rødt og hvitt, svært raskt
+}
+legend-considered = brikke datamaskinen tenker på
+legend-considered-look = { $theme ->
+    [one-hue] flakker
+   *[colour] turkis, flakker
+}
+legend-low-time = lite tid på klokken din
+legend-low-time-look = { $theme ->
+    [one-hue] kanten blinker hvert sekund
+   *[colour] kanten blinker hvert sekund, magenta
+}
+legend-marks = trone og hjørner
+legend-marks-look = { $theme ->
+    [one-hue] svakt, rolig
+   *[colour] olivengrønt, svakt
+}
+legend-frame = ramme rundt et mindre brett
+legend-frame-look = { $theme ->
+    [one-hue] svært svakt
+   *[colour] mørkeblått
+}
+legend-view-edge = brettet fortsetter bak kanten
+legend-view-edge-look = { $theme ->
+    [one-hue] svakt, lysner langsomt
+   *[colour] mørkeblått, lysner langsomt
+}
+legend-error = en feilmelding
+legend-error-look = { $theme ->
+    [one-hue] rullende bokstaver
+   *[colour] bokstaver i magenta
+}
+# SELECT, BACK and the like are the names on the buttons of the board.
+legend-menu = Menyen har ta tilbake, tips, hvorfor, remis, gi opp, klokke, nytt parti og innstillinger. LEFT og RIGHT blar, UP og DOWN endrer verdien, SELECT godtar den, BACK lukker.
+legend-closing = Lukk vinduet for å avslutte.
+
+## The help: what the keys do
+
+legend-keys = TASTER
+keys-move = flytt markøren eller den løftede brikken; bla i menyen
+keys-select = SELECT: begynn et parti, løft en brikke, sett den ned
+keys-back = BACK: avbryt trekket; åpne eller lukk menyen
+keys-list = vis eller skjul trekkene; hjulet ruller dem
+keys-step = et trekk tilbake eller fram; eller klikk på et
+keys-undo = ta tilbake trekket, eller be om et tips
+keys-line = skriv en kommando; Ctrl-V limer inn en protokoll
+keys-pictures = lagre de siste trekkene som GIF, eller et bilde
+keys-sound = lyd, fullskjerm: på eller av
+keys-help = åpne eller lukk denne hjelpen
+keys-terminal-line = skriv en kommando; help viser alle
+keys-scroll = rull konsollen
+keys-open-help = åpne denne hjelpen
+keys-quit = trykk to ganger for å avslutte; Ctrl-C avslutter straks
+
+## The window
+
+window-title = { $name }  ·  { $select }: start  ·  piler: flytt  ·  { $back }: meny  ·  F1: hjelp
+window-not-saved = { $name } (lagres ikke)
+# Below the buttons of the board
+window-below-down = Piltaster
+window-below-select = Enter eller mellomrom
+window-below-back = Esc eller rettetast
+# An earlier position
+window-past-move = Trekk { $ply } av { $moves } – { $left }, { $right }: bla, { $back }: tilbake til partiet
+window-past-start = Start på { $moves ->
+    [one] { $moves } trekk
+   *[other] { $moves } trekk
+} – { $left }, { $right }: bla, { $back }: tilbake til partiet
+# The list of moves
+window-list-keys = M: skjul   G: GIF   P: bilde
+window-coach-looks = treneren ser: { $progress } %
+window-no-room-for-list = Det er ikke plass til trekklisten: gjør vinduet lavere eller bredere
+# Sound, records, pictures
+window-sound-on = Lyden er på
+window-sound-off = Lyden er av
+window-no-sound-card = Det finnes ikke noe lydkort
+window-game-is-on-the-board = Partiet fra { $name } står på brettet
+window-reads-no-records = Dette programmet leser ingen protokoller
+window-reads = Leser { $name } ...
+window-cannot-read = { $name } kan ikke leses: { $error }
+window-is-no-record = { $name } kan ikke leses: det er ingen protokoll
+window-no-move-to-film = Det er ingen trekk å filme ennå
+window-still-saves = Det forrige bildet lagres fortsatt
+window-saves = Lagrer ...
+window-saved = Lagret som { $path }
+window-cannot-write = { $path } kan ikke skrives: { $error }
+
+## The terminal. The first five are the hints of its last line.
+
+terminal-move = flytt
+terminal-menu = meny
+terminal-console = konsoll
+terminal-help = hjelp
+terminal-quit = slutt
+terminal-quit-again = trykk q igjen for å slutte, en annen tast for å fortsette
+terminal-quit-short = q igjen: slutt
+terminal-close = en tast: tilbake
+terminal-scroll = opp, ned: rull   en annen tast: tilbake
+terminal-too-small = { $lights } lys trenger { $columns } kolonner og { $rows } linjer. Denne terminalen har { $width } og { $height }.
+
+## More keys, as the help names them
+
+key-arrows = Piler
+key-space = Mellomrom
+key-backspace = Rettetast
+key-page-up = Page Up
+key-page-down = Page Down
+key-control-z = Ctrl-Z
+
 ## Keys
 
 key-enter = Enter
