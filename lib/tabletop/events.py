@@ -166,7 +166,12 @@ class Events:
         marks = [[square_name(square) for square in tables.squares() if tables.empty_codes[square] in codes]
                  for codes in MARKS]
         exercise = interlude.name if interlude else None
-        self._tell("game", variant.id, session.in_language(variant.name), list(variant.chosen_options), variant.size,
+        name, language = variant.name, session.preferences.language
+        if language:
+            from tabletop.words import translate
+
+            name = translate(name, language)
+        self._tell("game", variant.id, name, list(variant.chosen_options), variant.size,
                    " ".join(game.start.split()), SIDES[_mover(game, 0)], calls, game.automatic_draws, exercise,
                    session.match.about, *(marks + [game.ply]))
 
