@@ -5,6 +5,7 @@
 // @ts-check
 
 import description from "./description.js";
+import { element } from "./dom.js";
 import { Lamps } from "./lamps.js";
 import { sampleColors } from "./legend.js";
 import { newCanvas, paintWell } from "./wood.js";
@@ -13,11 +14,11 @@ import { newCanvas, paintWell } from "./wood.js";
 
 const FRAME_MS = 33;
 const SAMPLE_LIGHTS = 3;
-const PAGE_KEYS = [
-    { keys: ["Tap"], does: "a man, then his goal; or drag him there" },
-    { keys: ["A", "B"], does: "SELECT and BACK on a game controller; its stick or cross moves the cursor" },
-    { keys: ["Ctrl+Z"], does: "take a move back" },
-    { keys: ["F1"], does: "open or close this help" },
+/** Messages, or what stands on a key; and the message that says what they do. @type {[string[], string][]} */
+const KEYS = [
+    [["web-arrows"], "web-do-arrows"], [["key-enter", "web-space"], "web-do-select"],
+    [["key-escape", "web-backspace"], "web-do-back"], [["web-tap"], "web-do-tap"], [["A", "B"], "web-do-controller"],
+    [["Ctrl+Z"], "web-do-undo-key"], [["F1"], "web-do-help"],
 ];
 
 /** The help in a dialog. While it is open, nothing reaches the program. */
@@ -32,7 +33,10 @@ export class Help {
         /** @param {string} selector @returns {any} */
         const find = (selector) => dialog.querySelector(selector);
         this.list = /** @type {HTMLElement} */ (find(".legend"));
-        this.#fill(find(".keys"), find(".help-menu"));
+        for (const [keys, does] of KEYS) {
+            const caps = keys.map((key) => key.includes("-") ? element("kbd", { words: key }) : element("kbd", {}, key));
+            find(".keys").append(element("dt", {}, ...caps), element("dd", { words: does }));
+        }
         find(".help-close").addEventListener("click", () => dialog.close());
         dialog.addEventListener("click", (event) => {
             if (event.target === dialog) dialog.close(); // beside the sheet
@@ -62,22 +66,6 @@ export class Help {
         this.dialog.showModal();
         this.#makeSamples();
         requestAnimationFrame((time) => this.#draw(time));
-    }
-
-    /** @param {HTMLElement} keys @param {HTMLElement} menu */
-    #fill(keys, menu) {
-        for (const { keys: names, does } of [...description.keys, ...PAGE_KEYS]) {
-            const term = document.createElement("dt");
-            for (const name of names) {
-                const cap = document.createElement("kbd");
-                cap.textContent = name;
-                term.append(cap);
-            }
-            const text = document.createElement("dd");
-            text.textContent = does;
-            keys.append(term, text);
-        }
-        menu.textContent = description.menu;
     }
 
     #makeSamples() {
