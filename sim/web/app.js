@@ -288,7 +288,8 @@ for (const warning of warnings) notices.show(warning, warning);
 const language = settings.TAFL_LANGUAGE ?? browserLanguage();
 void load(language);
 void machine.start({
-    settings: { TAFL_LANGUAGE: language, ...settings }, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
+    settings: { TAFL_LANGUAGE: language, ...settings }, settingsFile: data.settingsFile, variants: data.variants,
+    pace: data.choice("pace", "fast"),
 });
 const filesPanel = new FilesPanel(tabs.add("files"), data, mirror, keeper);
 machine.addEventListener("frame", async () => {

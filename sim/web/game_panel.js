@@ -14,7 +14,7 @@ import { say, setWords, spoken } from "./words.js";
 /** @typedef {import("./past_view.js").PastView} PastView */
 
 const POWER_MS = 500;
-/** What a player often wants, and what else there is: the lines that he could type, each also a message `web-do-LINE`. */
+/** What a player often wants, and what else there is: lines that he could type. `web-do-LINE` is the text. */
 const ACTIONS = ["new", "undo", "hint", "score", "resign", "again"];
 const MORE = ["learn", "puzzles", "coach", "why"];
 const FIRST = ["learn", "puzzles"]; // what the start offers beside a game
@@ -62,8 +62,7 @@ export class GamePanel {
         this.#askVariants = askVariants;
         this.#turn = element("p", { class: "turn", role: "status" });
         this.#sides = element("dl", { class: "sides" });
-        const actions = element("div", { class: "row actions", role: "group", words: "web-actions", worded: "aria-label" },
-            ...ACTIONS.map((line) => this.#button(line)));
+        const actions = group("actions", "web-actions", ...ACTIONS.map((line) => this.#button(line)));
         this.#first = row(...FIRST.map((line) => this.#button(line)));
         this.#first.classList.add("actions-first");
         const exercises = element("details", { class: "more" }, element("summary", { words: "web-more" }),
@@ -71,7 +70,7 @@ export class GamePanel {
         this.#list = element("ol", { class: "moves", words: "web-moves-label", worded: "aria-label" });
         this.#empty = element("p", { class: "hint", words: "web-no-moves" });
         this.#coach = element("div", { role: "status" });
-        const steps = element("div", { class: "row steps", role: "group", words: "web-look-back", worded: "aria-label" },
+        const steps = group("steps", "web-look-back",
             stepButton("web-step-first", "M6 5v14M19 5L9 12l10 7z", () => past.show(0)),
             stepButton("web-step-back", "M16 5L6 12l10 7z", () => past.step(-1)),
             stepButton("web-step-forward", "M8 5l10 7-10 7z", () => past.step(1)),
@@ -97,7 +96,8 @@ export class GamePanel {
         }
         more.append(button("web-legend", showLegend, { class: "plain" }));
         if (startSelfTest) more.append(button("web-self-test", startSelfTest, { class: "plain" }));
-        root.append(head, this.#sides, this.#first, actions, exercises, this.#coach, this.#list, this.#empty, steps, more);
+        root.append(head, this.#sides, this.#first, actions, this.#coach, this.#list, this.#empty, steps, exercises,
+            more);
         this.#list.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
         let visible = false;
         new ResizeObserver(() => {
@@ -297,6 +297,11 @@ function possibleActions({ known, state, moves, end, turn }) {
         why: own,
     };
     return Object.keys(possible).filter((line) => possible[line]);
+}
+
+/** @param {string} look @param {string} words its label @param {...Node} children */
+function group(look, words, ...children) {
+    return element("div", { class: `row ${look}`, role: "group", words, worded: "aria-label" }, ...children);
 }
 
 /** @param {string} words @param {string} path of its icon @param {() => void} act */

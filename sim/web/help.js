@@ -34,7 +34,8 @@ export class Help {
         const find = (selector) => dialog.querySelector(selector);
         this.list = /** @type {HTMLElement} */ (find(".legend"));
         for (const [keys, does] of KEYS) {
-            const caps = keys.map((key) => key.includes("-") ? element("kbd", { words: key }) : element("kbd", {}, key));
+            const caps = keys.map((key) =>
+                key.includes("-") ? element("kbd", { words: key }) : element("kbd", {}, key));
             find(".keys").append(element("dt", {}, ...caps), element("dd", { words: does }));
         }
         find(".help-close").addEventListener("click", () => dialog.close());

@@ -44,10 +44,12 @@ export async function openNewGame(mirror, askVariants) {
     return replaces ? lines : [];
 }
 
+/** @typedef {{players: string, level: string, clock: string, handicap: string, game: string}} Choice */
+
 /**
  * Return the lines that make the preferences of the players those that are chosen, and begin the game.
- * @param {{players: string, level: string, clock: string, handicap: string, game: string}} chosen
- * @param {Partial<typeof chosen>} before
+ * @param {Choice} chosen
+ * @param {Partial<Choice>} before
  */
 export function linesFor(chosen, before) {
     const words = /** @type {const} */ (["players", "level", "clock", "handicap"]);
@@ -59,24 +61,24 @@ export function linesFor(chosen, before) {
 function choose(games, popular, mirror) {
     const { variant, name, game } = mirror;
     if (!games.some(({ id, start }) => id === variant && start) && variant) { // one of the user's own
-        games = [{ id: variant, name, size: game.size, start: game.start }, ...games.filter(({ id }) => id !== variant)];
+        const others = games.filter(({ id }) => id !== variant);
+        games = [{ id: variant, name, size: game.size, start: game.start }, ...others];
     }
     const settings = mirror.state.get("settings"), known = settings.players !== undefined;
     const before = {
         players: settings.players ?? "defend", level: String(settings.level ?? 1),
         clock: (settings.clock ?? "off").replace(/\+0$/, ""), handicap: settings.handicap ?? "none",
     };
-    const groups = [[say("web-popular"), popular.flatMap((id) => games.filter((one) => one.id === id))],
-        ...[...new Set(games.map(({ size }) => size))].sort((one, other) => one - other)
-            .map((size) => [`${size}×${size}`, games.filter((one) => one.size === size && !popular.includes(one.id))])];
-    const ofGames = /** @type {[string, Game[]][]} */ (groups).filter(([, group]) => group.length)
-        .map(([label, group]) => element("optgroup", { label }, ...group.map(({ id, name: words, size }) =>
-            element("option", { value: id }, `${words} ${size}×${size}`))));
+    const sizes = [...new Set(games.map(({ size }) => size))].sort((one, other) => one - other);
+    const ofGames = ["", ...sizes].map((size) => element("optgroup",
+        { label: size ? `${size}×${size}` : say("web-popular") },
+        ...games.filter((one) => popular.includes(one.id) ? !size : one.size === size).map((one) =>
+            element("option", { value: one.id }, `${one.name} ${one.size}×${one.size}`))));
     const picture = element("div", { class: "start-picture" });
     const fields = {
-        game: field("web-tab-game", ofGames, variant),
-        players: field("web-players", options(SIDES, before.players, (side) => say(`web-players-${side}`)), before.players),
-        level: field("web-level", options(LEVELS, before.level, (level) => say("web-level-of", { level: Number(level) || level })), before.level),
+        game: field("web-game", ofGames, variant),
+        players: field("web-players", options(SIDES, before.players, playersInWords), before.players),
+        level: field("web-level", options(LEVELS, before.level, levelInWords), before.level),
         clock: field("web-clock", options(CLOCKS, before.clock, clockInWords), before.clock),
         handicap: field("web-handicap", options(HANDICAPS, before.handicap, handicapInWords), before.handicap),
     };
@@ -113,11 +115,24 @@ function options(values, value, inWords) {
         .map((each) => element("option", { value: each }, inWords(each)));
 }
 
-/** Return a list to choose from, and the line with its label. @param {string} words @param {Node[]} content @param {string} value */
+/**
+ * Return a list to choose from, and the line with its label.
+ * @param {string} words @param {Node[]} content @param {string} value
+ */
 function field(words, content, value) {
     const id = newId("choice"), choice = element("select", { id }, ...content);
     choice.value = value;
     return { choice, line: element("p", {}, element("label", { for: id, words }), choice) };
+}
+
+/** @param {string} players */
+function playersInWords(players) {
+    return say(`web-players-${players}`);
+}
+
+/** @param {string} level */
+function levelInWords(level) {
+    return say("web-level-of", { level: Number(level) || level });
 }
 
 /** @param {string} clock */

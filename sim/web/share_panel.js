@@ -35,7 +35,8 @@ export class SharePanel {
         this.#caption = caption;
         this.#part = element("p", { class: "hint" });
         this.#out = element("textarea", {
-            class: "out", readonly: true, rows: 3, words: "web-text-to-copy", worded: "aria-label", hidden: true, spellcheck: "false",
+            class: "out", readonly: true, rows: 3, words: "web-text-to-copy", worded: "aria-label", hidden: true,
+            spellcheck: "false",
         });
         const paste = newId("paste");
         this.#in = element("textarea", {

@@ -98,10 +98,8 @@ export function speak(words) {
  * @param {Record<string, string | number>} [values]
  */
 export function setWords(element, id, values) {
-    const args = values && JSON.stringify(values);
-    if (element.getAttribute("data-l10n-id") === id && element.getAttribute("data-l10n-args") === (args ?? null)) return;
     element.setAttribute("data-l10n-id", id);
-    if (args) element.setAttribute("data-l10n-args", args);
+    if (values) element.setAttribute("data-l10n-args", JSON.stringify(values));
     else element.removeAttribute("data-l10n-args");
     write(element);
 }
@@ -117,8 +115,8 @@ export function translate(root) {
 
 /** @param {Element} element */
 function write(element) {
-    const text = say(element.getAttribute("data-l10n-id") ?? "", JSON.parse(element.getAttribute("data-l10n-args") ?? "{}"));
-    const attributes = element.getAttribute("data-l10n-attrs");
+    const [id, values, attributes] = ["id", "args", "attrs"].map((part) => element.getAttribute(`data-l10n-${part}`));
+    const text = say(id ?? "", JSON.parse(values ?? "{}"));
     for (const name of attributes?.split(" ") ?? []) element.setAttribute(name, text);
-    if (attributes === null && element.textContent !== text) element.textContent = text;
+    if (!attributes && element.textContent !== text) element.textContent = text;
 }

@@ -291,6 +291,7 @@ web-lead = { $side ->
 }
 
 # A new game
+web-game = Game
 web-popular = Often played
 web-players = Players
 web-players-defend = you defend
