@@ -4,6 +4,7 @@
 // A new game in a dialog: which one, who plays, how well, with which clock and handicap. It types what a player could.
 // @ts-check
 
+import { variantsIn } from "./completion.js";
 import { ask, button, element, newId, row } from "./dom.js";
 import { place } from "./events.js";
 import { say } from "./words.js";
@@ -30,11 +31,8 @@ export async function openNewGame(mirror, askVariants) {
     const [{ default: list }, told] = await Promise.all([import("./games.js"),
         Promise.race([askVariants().catch(() => []), late])]);
     const begun = mirror.ply > 0 && !mirror.over && !mirror.state.game.exercise;
-    const own = told.flatMap((/** @type {string} */ line) => {
-        const [, id, name, size] = /^(\S+): (.+) (\d+)x\d+$/.exec(line) ?? [];
-        return id && !list.games.some((/** @type {Game} */ game) => game.id === id)
-            ? [{ id, name, size: Number(size), start: "" }] : [];
-    });
+    const own = variantsIn(told).filter(({ id }) => !list.games.some((/** @type {Game} */ game) => game.id === id))
+        .map((game) => ({ ...game, start: "" }));
     const lines = await choose([...own, ...list.games], list.popular, mirror);
     if (!lines.length || !begun) return lines;
     const replaces = await ask({

@@ -120,7 +120,7 @@ export class Sharing {
             }
         } catch (error) {
             const { message } = /** @type {Error} */ (error);
-            const why = say(`web-${what}-refused`, { why: message.replace(/\.$/, "") });
+            const why = say(`web-refused-${what}`, { why: message.replace(/\.$/, "") });
             tell(`${why} ${say("web-game-goes-on")}`, { wrong: true });
         } finally {
             this.#busy = false;

@@ -288,16 +288,16 @@ POSSIBLE = """[...document.querySelectorAll(".actions button")].filter(({ disabl
 
 
 def test_buttons_beside_the_board_type_what_is_possible_now(board):
-    wait_for(board, f"{POSSIBLE} === 'Take back,Hint,Who is better?,Resign'")
+    wait_for(board, f"{POSSIBLE} === 'New game,Take back,Hint,Who is better?,Resign'")
     board.click("text=Take back")
     wait_for(board, "ljostafl.mirror.ply === 4")
     board.click("text=Resign")
     board.click("dialog >> text=Play on")
     board.click("text=Resign")
     board.click("dialog .primary")
-    wait_for(board, f"ljostafl.mirror.over && {POSSIBLE} === 'Take back,Rematch'")
+    wait_for(board, f"ljostafl.mirror.over && {POSSIBLE} === 'New game,Take back,Rematch'")
     board.click("text=Rematch")
-    wait_for(board, f"ljostafl.mirror.ply === 0 && {POSSIBLE} === 'Hint,Who is better?'")
+    wait_for(board, f"ljostafl.mirror.ply === 0 && {POSSIBLE} === 'New game,Hint,Who is better?'")
 
 
 def test_ctrl_z_takes_back_and_the_plate_turns_the_pages_of_a_menu(board):

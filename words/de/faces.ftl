@@ -364,8 +364,8 @@ web-game-taken = { $moves ->
     [one] { $moves } Zug in { $name }.
    *[other] { $moves } Züge in { $name }.
 }
-web-link-refused = Der Link geht hier nicht: { $why }.
-web-record-refused = Die Aufzeichnung geht hier nicht: { $why }.
+web-refused-link = Der Link geht hier nicht: { $why }.
+web-refused-record = Die Aufzeichnung geht hier nicht: { $why }.
 web-game-goes-on = Die Partie auf dem Brett geht weiter.
 web-open-link-title = Diesen Link öffnen?
 web-open-record-title = Diese Aufzeichnung öffnen?

@@ -367,8 +367,8 @@ web-game-taken = { $moves ->
     [one] { $moves } move of { $name }.
    *[other] { $moves } moves of { $name }.
 }
-web-link-refused = The link does not work here: { $why }.
-web-record-refused = The record does not work here: { $why }.
+web-refused-link = The link does not work here: { $why }.
+web-refused-record = The record does not work here: { $why }.
 web-game-goes-on = The game on the board goes on.
 web-open-link-title = Open this link?
 web-open-record-title = Open this record?

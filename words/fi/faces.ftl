@@ -367,8 +367,8 @@ web-game-taken = { $moves ->
     [one] { $moves } siirto, { $name }.
    *[other] { $moves } siirtoa, { $name }.
 }
-web-link-refused = Linkki ei toimi tässä: { $why }.
-web-record-refused = Pöytäkirja ei toimi tässä: { $why }.
+web-refused-link = Linkki ei toimi tässä: { $why }.
+web-refused-record = Pöytäkirja ei toimi tässä: { $why }.
 web-game-goes-on = Laudalla oleva peli jatkuu.
 web-open-link-title = Avataanko tämä linkki?
 web-open-record-title = Avataanko tämä pöytäkirja?

@@ -370,8 +370,8 @@ web-game-taken = { $moves ->
     [one] { $moves } coup de { $name }.
    *[other] { $moves } coups de { $name }.
 }
-web-link-refused = Le lien ne va pas ici : { $why }.
-web-record-refused = La feuille de partie ne va pas ici : { $why }.
+web-refused-link = Le lien ne va pas ici : { $why }.
+web-refused-record = La feuille de partie ne va pas ici : { $why }.
 web-game-goes-on = La partie sur le plateau continue.
 web-open-link-title = Ouvrir ce lien ?
 web-open-record-title = Ouvrir cette feuille de partie ?
