@@ -42,6 +42,7 @@ ASSETS = b"assets/"  # stands in the files at the top for the folder of the othe
 PRELOADS = b"<!-- modulepreload -->\n"  # stands in index.html for the lines of `preloads`
 STYLES = ("colors page board buttons words sheet help panels game past console sharing dialogs cable "
           "wishes").split()  # the parts of style.css, in its order
+LIGHTS = re.compile(r"/words/\w+/lights\.txt")  # loaded after the first light
 TEXTS = (".css", ".html", ".js", ".svg")
 IMPORT = re.compile(r"""^(?:import|export)\s*(?:[\w*{][^"';()]*\bfrom\s*)?["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
 # MicroPython's module is built to check its table of functions at each call into it, which takes a third of its time.
@@ -124,10 +125,12 @@ def made_files() -> Files:
     module, wasm = web_packages.micropython_files()
     module, checks = TABLE_CHECK.subn(b"", module)
     assert checks == 1, "another version of MicroPython"
+    texts = program_files()
     return {
         "micropython.js": module,
         "micropython.bin": compressed(wasm),
-        "program.bin": packed(program_files()),
+        "program.bin": packed({path: "" if LIGHTS.fullmatch(path) else text for path, text in texts.items()}),
+        "lights.bin": packed({path: text for path, text in texts.items() if LIGHTS.fullmatch(path)}),
         "settings.toml": read_text(ROOT / "settings.toml"),
         "description.js": as_module(description_export.export()),
         "games.js": as_module(games()),

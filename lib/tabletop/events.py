@@ -21,7 +21,7 @@ NOTHING = ()  # told of what does not show
 # By name: its keys, in the order of the line. A text takes a third of the memory of a tuple.
 EVENTS = {
     "board": "version program lights",
-    "game": "variant name options size start first calls draws exercise about throne corners camps",
+    "game": "variant name options size start first calls draws exercise about throne corners camps plies",
     "move": "ply side from to captures",
     "call": "ply word",
     "undo": "ply",
@@ -163,7 +163,7 @@ class Events:
         exercise = interlude.name if interlude else None
         self._tell("game", variant.id, variant.name, list(variant.chosen_options), variant.size,
                    " ".join(game.start.split()), SIDES[_mover(game, 0)], calls, game.automatic_draws, exercise,
-                   session.match.about, *marks)
+                   session.match.about, *(marks + [game.ply]))
 
     def _tell_moves(self, game, first):
         """Tell the moves from ply `first` on."""

@@ -145,6 +145,7 @@ class BoardState:
         captured = {square: self.pieces.pop(square) for square in captures}
         self.moves.append(Move(name, event["side"], start, goal, captures, "", captured))
         self.pieces[goal] = self.pieces.pop(start)
+        self.turn = SIDES[event["side"] == SIDES[0]]  # the event "turn" or "end" follows
         if self.known and not self.game.get("exercise") and not again:
             self.plies += 1
             self._told = []
@@ -152,6 +153,7 @@ class BoardState:
     def _take_undo(self, event: Event) -> None:
         while len(self.moves) > event["ply"]:
             move = self.moves.pop()
+            self.turn = move.side
             self.pieces[move.start] = self.pieces.pop(move.goal)
             self.pieces.update(move.captured)
 

@@ -9,6 +9,7 @@ from ..description import CAPTION_KEYS
 from ..words import Words
 from .board_state import BoardState, Event
 
+VISIBLE_PART = re.compile(r"[a-z]\d+-[a-z]\d+( \| |$)")  # of a large board; the event `view` tells it
 BUTTON = re.compile(rf"\b({'|'.join(CAPTION_KEYS)})\b")
 FIRST_WORD = re.compile(r"[^\W\d_]+\b")  # the name of a square, such as e5, stays in small letters
 LOW_SECONDS = 30  # a clock warns at so many or fewer
@@ -25,7 +26,8 @@ def caption(state: BoardState, words: Words, keys: "Mapping[str, str] | None" = 
 
 def title_caption(title: str, keys: Mapping[str, str] = CAPTION_KEYS) -> str:
     """Return the title that a program without events gives the console's window, with the names of the keys in it."""
-    text = BUTTON.sub(lambda button: keys[button[1]], title.strip())
+    part = VISIBLE_PART.match(title)
+    text = BUTTON.sub(lambda button: keys[button[1]], title[part.end() if part else 0 :].strip())
     return _as_sentence("".join(letter if letter.isprintable() else " " for letter in text).replace(" - ", " – "))
 
 

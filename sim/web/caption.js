@@ -18,7 +18,7 @@ export const BUTTON_WORDS = {
     gamepad: { SELECT: "A", BACK: "B" },
 };
 const BUTTON = /(?<![\p{L}\p{N}_])(?:SELECT|BACK|UP|DOWN|LEFT|RIGHT)(?![\p{L}\p{N}_])/gu;
-const FIRST_WORD = /^[a-z]+(?![\p{L}\p{N}_])/u; // the name of a square, such as e5, stays in small letters
+const FIRST_WORD = /^\p{L}+(?![\p{L}\p{N}_])/u; // the name of a square, such as e5, stays in small letters
 const UNPRINTABLE = /[\p{C}\p{Z}]/gu;
 const SPACES = "[\\t-\\r\\x1c-\\x20\\x85\\p{Z}]+";
 const OUTER_SPACES = new RegExp(`^${SPACES}|${SPACES}$`, "gu");

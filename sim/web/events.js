@@ -102,13 +102,15 @@ export class BoardState {
         this.moves.push({ name, side, start, goal, captures, call: "", captured });
         delete this.pieces[start];
         this.pieces[goal] = man;
+        this.turn = side === "attackers" ? "defenders" : "attackers"; // the event "turn" or "end" follows
         return true;
     }
 
     /** @param {BoardEvent} event */
     #takeUndo({ ply }) {
         if (ply >= this.moves.length) return false;
-        for (const { start, goal, captured } of this.moves.splice(ply).reverse()) {
+        for (const { side, start, goal, captured } of this.moves.splice(ply).reverse()) {
+            this.turn = side;
             this.pieces[start] = this.pieces[goal];
             delete this.pieces[goal];
             Object.assign(this.pieces, captured);

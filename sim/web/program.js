@@ -34,6 +34,12 @@ export async function loadProgram(readByte, print) {
     return vm;
 }
 
+/** Add what scrolls over the lights in other languages than English. @param {any} vm */
+export async function addLanguages(vm) {
+    const answer = await inflated("lights.bin");
+    for (const [path, text] of Object.entries(await answer.json())) vm.FS.writeFile(path, text);
+}
+
 /**
  * Return a file of the page that is compressed.
  * @param {string} name

@@ -9,7 +9,7 @@
 
 import { Outbox } from "./outbox.js";
 import { Pace } from "./pace.js";
-import { loadProgram, readBytes, writeBytes } from "./program.js";
+import { addLanguages, loadProgram, readBytes, writeBytes } from "./program.js";
 import { FLASH, Storage } from "./storage.js";
 import { readWiring, withPanelFor } from "./wiring.js";
 
@@ -150,6 +150,7 @@ async function run(options) {
     // An early press is one of the game: at power-on, SELECT would start the self-test.
     for (const { pin, level, at } of early) drive(pin, level, lateness(at));
     await save();
+    addLanguages(vm).catch(() => {}); // without them, the lights speak English
     postMessage(["state", { state: "running" }]);
     await loop();
 }

@@ -401,7 +401,7 @@ def test_mirror_knows_every_position_of_a_game_that_it_did_not_see():
         const seen = [];
         for (const text of argument.records) {
             await client.sendRecord(parseRecord(text).lines);
-            await until(() => mirror.turn || mirror.over);
+            await until(() => (mirror.turn || mirror.over) && mirror.ply >= mirror.state.game.plies);
             const boards = [];
             for (let ply = 0; ply <= mirror.ply; ply++) boards.push(lettersOf(ply));
             seen.push({ variant: mirror.variant, over: mirror.over, boards, now: (await printed()).join("") });

@@ -9,7 +9,7 @@ import pytest
 
 from sentences import EMPTY_SQUARE
 from sim.machine.board_outline import NO_OUTLINE, find_outline, whole_panel
-from sim.machine.caption import caption
+from sim.machine.caption import title_caption
 from sim.machine.panel import CORNERS, Panel
 from sim.tone_mapping import ONE_HUE, Eye, as_seen, screen_color
 from web_modules import run_module
@@ -159,7 +159,7 @@ def test_captions_are_the_same():
         const { caption } = await web("caption.js");
         return argument.map((title) => caption(title));
     """, TITLES)
-    assert captions == [caption(title) for title in TITLES]
+    assert captions == [title_caption(title) for title in TITLES]
 
 
 def test_a_caption_names_the_buttons_as_the_player_needs_them():

@@ -162,9 +162,9 @@ def test_a_new_game_begins_from_a_dialog_by_keys_alone(open_board, width):
     assert page.evaluate("document.querySelectorAll('.start-picture circle').length") == 25
     box = page.locator(".new-game").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= width
-    page.get_by_label("Game", exact=True).select_option("brandub")
+    page.get_by_role("dialog").get_by_label("Game").select_option("brandub")
     assert page.evaluate("document.querySelectorAll('.start-picture circle').length") == 13
-    page.get_by_label("Players").focus()
+    page.get_by_label("Players", exact=True).focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     page.get_by_label("Clock").select_option("5+3")

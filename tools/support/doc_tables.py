@@ -17,7 +17,8 @@ EVENT_MEANINGS = {
     "board": "the program; all that follows is told anew",
     "game": "another game comes: all its moves follow. `first`: the side that moves first; `calls`: who announces open "
             "ways, null in games without; `draws`: whether repetition is a draw; `exercise`: null, or the interlude "
-            "that it belongs to (`lessons`, `puzzles`, `coach`, `mistake`); `about`: the names and dates of a record",
+            "that it belongs to (`lessons`, `puzzles`, `coach`, `mistake`); `about`: the names and dates of a record; "
+            "`plies`: how many moves follow at once",
     "move": "a move was made; `ply` counts from 1",
     "call": "an open way was announced after this ply: `raichi`, `tuichu`",
     "undo": "the moves after this ply were taken back",
