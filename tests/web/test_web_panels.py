@@ -289,14 +289,14 @@ POSSIBLE = """[...document.querySelectorAll(".actions button")].filter(({ disabl
 
 def test_buttons_beside_the_board_type_what_is_possible_now(board):
     wait_for(board, f"{POSSIBLE} === 'New game,Take back,Hint,Who is better?,Resign'")
-    board.click("text=Take back")
+    board.click(".actions >> text=Take back")
     wait_for(board, "ljostafl.mirror.ply === 4")
-    board.click("text=Resign")
+    board.click(".actions >> text=Resign")
     board.click("dialog >> text=Play on")
-    board.click("text=Resign")
+    board.click(".actions >> text=Resign")
     board.click("dialog .primary")
     wait_for(board, f"ljostafl.mirror.over && {POSSIBLE} === 'New game,Take back,Rematch'")
-    board.click("text=Rematch")
+    board.click(".actions >> text=Rematch")
     wait_for(board, f"ljostafl.mirror.ply === 0 && {POSSIBLE} === 'New game,Hint,Who is better?'")
 
 
