@@ -15,7 +15,7 @@ import { GamePanel } from "./game_panel.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
 import { Machine } from "./machine.js";
-import { Notices } from "./notices.js";
+import { Notices, followMachine } from "./notices.js";
 import { PastView } from "./past_view.js";
 import { Plate } from "./plate.js";
 import { currentOf } from "./power.js";
@@ -241,26 +241,7 @@ addEventListener("keydown", (event) => help.handleKey(event));
 
 // What is saved here, and in which version.
 const notices = new Notices(find("#notices"));
-on("storage", ({ state }) => {
-    notices.remove("storage");
-    if (state === "another tab") {
-        notices.show("storage", "web-notice-other-tab");
-    } else if (state === "blocked") {
-        notices.show("storage", "web-notice-no-storage");
-    } else if (state === "free") {
-        notices.show("storage", "web-notice-tab-closed", { words: "web-take-game", act: () => void machine.restart() });
-    }
-});
-on("state", () => {
-    notices.remove("self-test");
-    if (!machine.selfTest) return;
-    notices.show("self-test", "web-notice-self-test", { words: "web-to-game", act: () => void machine.restart() });
-});
-on("hang", ({ hangs }) => {
-    notices.remove("hang");
-    if (!hangs) return;
-    notices.show("hang", "web-notice-hang", { words: "web-start-again", act: () => void machine.restart() });
-});
+followMachine(notices, machine);
 const updates = new Updates();
 updates.addEventListener("ready", () => {
     notices.show("version", "web-notice-version", { words: "web-show-version", act: () => updates.take() });

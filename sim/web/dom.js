@@ -70,6 +70,16 @@ export function row(...children) {
 }
 
 /**
+ * Return elements side by side that belong together.
+ * @param {string} look its class
+ * @param {string} words the id of its label
+ * @param {...Node} children
+ */
+export function group(look, words, ...children) {
+    return element("div", { class: `row ${look}`, role: "group", words, worded: "aria-label" }, ...children);
+}
+
+/**
  * Return a part of a panel, with a headline.
  * @param {string} words the id of its title
  * @param {...Node} children

@@ -6,30 +6,21 @@
 
 import { resultInWords } from "./captions.js";
 import { coachGraph } from "./coach_graph.js";
-import { ask, button, element, icon, newId, row } from "./dom.js";
-import { openNewGame } from "./new_game.js";
+import { button, element, group, icon, newId } from "./dom.js";
+import { GameActions } from "./game_actions.js";
 import { say, setWords, spoken } from "./words.js";
 
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
 /** @typedef {import("./past_view.js").PastView} PastView */
 
 const POWER_MS = 500;
-/** What a player often wants, and what else there is: lines that he could type. `web-do-LINE` is the text. */
-const ACTIONS = ["new", "undo", "hint", "score", "resign", "again"];
-const MORE = ["learn", "puzzles", "coach", "why"];
-const FIRST = ["learn", "puzzles"]; // what the start offers beside a game
-
 export class GamePanel {
     #mirror;
     #past;
     #name;
     #turn;
     #sides;
-    #type;
-    #askVariants;
-    /** @type {HTMLButtonElement[]} */
-    #actions = [];
-    #first;
+    #actions;
     #list;
     #empty;
     #coach;
@@ -58,15 +49,9 @@ export class GamePanel {
         this.#mirror = mirror;
         this.#past = past;
         this.#name = element("h2", { class: "game-name" });
-        this.#type = type;
-        this.#askVariants = askVariants;
+        this.#actions = new GameActions(mirror, past, { type, askVariants });
         this.#turn = element("p", { class: "turn", role: "status" });
         this.#sides = element("dl", { class: "sides" });
-        const actions = group("actions", "web-actions", ...ACTIONS.map((line) => this.#button(line)));
-        this.#first = row(...FIRST.map((line) => this.#button(line)));
-        this.#first.classList.add("actions-first");
-        const exercises = element("details", { class: "more" }, element("summary", { words: "web-more" }),
-            row(...MORE.map((line) => this.#button(line))));
         this.#list = element("ol", { class: "moves", words: "web-moves-label", worded: "aria-label" });
         this.#empty = element("p", { class: "hint", words: "web-no-moves" });
         this.#coach = element("div", { role: "status" });
@@ -96,8 +81,8 @@ export class GamePanel {
         }
         more.append(button("web-legend", showLegend, { class: "plain" }));
         if (startSelfTest) more.append(button("web-self-test", startSelfTest, { class: "plain" }));
-        root.append(head, this.#sides, this.#first, actions, this.#coach, this.#list, this.#empty, steps, exercises,
-            more);
+        const { first, actions, exercises } = this.#actions;
+        root.append(head, this.#sides, first, actions, this.#coach, this.#list, this.#empty, steps, exercises, more);
         this.#list.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
         let visible = false;
         new ResizeObserver(() => {
@@ -119,13 +104,6 @@ export class GamePanel {
         this.#write();
     }
 
-    /** Return a button for a line that a player could type. @param {string} line */
-    #button(line) {
-        const made = button(`web-do-${line}`, () => void this.#act(line), { class: "plain", "data-line": line });
-        this.#actions.push(made);
-        return made;
-    }
-
     /** Write once for all lines that have come together. */
     #soon() {
         if (this.#waits) return;
@@ -137,12 +115,11 @@ export class GamePanel {
     }
 
     #write() {
-        const { game, name, end, turn, moves, history, state } = this.#mirror;
+        const { game, name, end, turn, moves, history } = this.#mirror;
         this.#name.textContent = [name || say("web-tab-game"), ...(game.options ?? [])].join(", ");
         this.#turn.textContent = sentence(end ? resultInWords(end, { say })
             : turn && say("to-move", { side: say(turn) }));
         this.#turn.classList.toggle("over", Boolean(end));
-        this.#first.hidden = state.screen !== "start";
         const sides = /** @type {const} */ (["attackers", "defenders"]);
         this.#sides.replaceChildren(...sides.map((side) => [side, this.#mirror.player(side)])
             .filter(([, player]) => player).map(([side, player]) => element("div", {},
@@ -156,24 +133,7 @@ export class GamePanel {
         this.#empty.hidden = names.length > 0;
         this.#mark();
         this.#writeCoach();
-        const possible = possibleActions(this.#mirror), hidden = this.#mirror.over ? "resign" : "again";
-        for (const action of this.#actions) {
-            const { line = "" } = action.dataset, impossible = !possible.includes(line);
-            if (impossible && action === document.activeElement) this.#list.focus(); // a disabled one has no keys
-            Object.assign(action, { disabled: impossible, hidden: impossible && line === hidden });
-        }
-    }
-
-    /** Type a line for the player. @param {string} line */
-    async #act(line) {
-        let lines = [line];
-        if (line === "new") lines = await openNewGame(this.#mirror, this.#askVariants);
-        if (line === "resign" && !await ask({
-            title: say("web-resign-title"), text: say("web-resign-text"), accept: say("web-do-resign"),
-            cancel: say("web-play-on"),
-        })) return;
-        if (lines.length) this.#past.end();
-        for (const typed of lines) this.#type(typed);
+        this.#actions.write(this.#list);
     }
 
     /** Show what the coach has found in this game. */
@@ -276,32 +236,6 @@ export class GamePanel {
         this.#past.show(target);
         this.#moves[Math.max(0, target - 1)]?.focus();
     }
-}
-
-/** Return the lines of ACTIONS that the board would obey now. @param {GameMirror} mirror */
-function possibleActions({ known, state, moves, end, turn }) {
-    if (!known) return [];
-    const { attackers, defenders, take_backs, hints } = state.get("players"), { [turn]: player } = state.get("players");
-    const own = !state.game.exercise, begun = moves.length > 0, people = [attackers, defenders].includes("person");
-    /** @type {Record<string, boolean>} */
-    const possible = {
-        undo: own && begun && people && take_backs !== 0,
-        hint: player === "person" && hints !== 0 && !state.get("hint").looks,
-        score: !end && turn !== "" && own,
-        resign: own && !end && begun && people,
-        again: own && end !== null,
-        new: true,
-        learn: own,
-        puzzles: own,
-        coach: own && end !== null && begun,
-        why: own,
-    };
-    return Object.keys(possible).filter((line) => possible[line]);
-}
-
-/** @param {string} look @param {string} words its label @param {...Node} children */
-function group(look, words, ...children) {
-    return element("div", { class: `row ${look}`, role: "group", words, worded: "aria-label" }, ...children);
 }
 
 /** @param {string} words @param {string} path of its icon @param {() => void} act */

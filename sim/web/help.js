@@ -9,6 +9,7 @@ import { element } from "./dom.js";
 import { Lamps } from "./lamps.js";
 import { sampleColors } from "./legend.js";
 import { newCanvas, paintWell } from "./wood.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./legend.js").Theme} Theme */
 
@@ -81,14 +82,10 @@ export class Help {
             pen.canvas.className = "sample";
             pen.canvas.setAttribute("aria-hidden", "true");
             pen.canvas.style.width = `${SAMPLE_LIGHTS * cell / ratio}px`;
-            const meaning = document.createElement("span");
-            meaning.className = "meaning";
-            meaning.textContent = entry.meaning;
-            const look = document.createElement("span");
-            look.className = "look";
-            const item = document.createElement("li");
-            item.append(pen.canvas, meaning, " ", look);
-            this.list.append(item);
+            const meaning = entry.id ? element("span", { class: "meaning", words: `legend-${entry.id}` })
+                : element("span", { class: "meaning" }, entry.meaning);
+            const look = element("span", { class: "look" });
+            this.list.append(element("li", {}, pen.canvas, meaning, " ", look));
             return { lamps: new Lamps(pen, well, lit, cell), entry, look };
         });
     }
@@ -101,7 +98,8 @@ export class Help {
         this.shownAt = time;
         const theme = this.theme();
         for (const { lamps, entry, look } of this.samples) {
-            if (look.textContent !== entry.looks[theme]) look.textContent = entry.looks[theme];
+            const text = entry.id ? say(`legend-${entry.id}-look`, { theme }) : entry.looks[theme];
+            if (look.textContent !== text) look.textContent = text;
             const places = Array.from({ length: SAMPLE_LIGHTS },
                 (_, i) => ({ x: (i + 0.5) * lamps.cell, y: lamps.cell / 2 }));
             lamps.draw(places, sampleColors(entry, theme, time));

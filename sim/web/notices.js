@@ -39,3 +39,24 @@ export class Notices {
         }
     }
 }
+
+/**
+ * Tell what is the matter with the page's own board, and offer what helps.
+ * @param {Notices} notices
+ * @param {import("./machine.js").Machine} machine
+ */
+export function followMachine(notices, machine) {
+    /** @param {string} type @param {string} name @param {(detail: any) => [string, string?] | null} words */
+    const follow = (type, name, words) => machine.addEventListener(type, (event) => {
+        notices.remove(name);
+        const told = words(/** @type {CustomEvent} */ (event).detail);
+        if (!told) return;
+        const [text, does] = told;
+        notices.show(name, text, does ? { words: does, act: () => void machine.restart() } : undefined);
+    });
+    follow("storage", "storage", ({ state }) => state === "another tab" ? ["web-notice-other-tab"]
+        : state === "blocked" ? ["web-notice-no-storage"]
+        : state === "free" ? ["web-notice-tab-closed", "web-take-game"] : null);
+    follow("state", "self-test", () => machine.selfTest ? ["web-notice-self-test", "web-to-game"] : null);
+    follow("hang", "hang", ({ hangs }) => hangs ? ["web-notice-hang", "web-start-again"] : null);
+}

@@ -625,8 +625,8 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert game(board) == before
     wait_for(board, "ljostafl.view.oneHue")
     assert board.evaluate(dot) != blue and "who are dim;" in board.evaluate(
-        "[...document.querySelectorAll('#help p span')].filter((span) => getComputedStyle(span).display !== 'none')"
-        ".map((span) => `who are ${span.textContent};`).join()")
+        "[...document.querySelectorAll('#help p')].filter((part) => getComputedStyle(part).display !== 'none')"
+        ".map((part) => part.textContent).join()")
     board.reload()
     wait_for(board, "globalThis.ljostafl?.mirror.ply === 5 && ljostafl.mirror.history !== null")
     assert game(board) == before

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 import web
-from sim import legend
+from sim import description_export
 from sim.words import FOLDER, Words
 from tafl import variants
 from web_page import SETTLED, wait_for
@@ -127,7 +127,8 @@ def test_nothing_on_a_swedish_page_is_english(open_board):
     wait_for(swedish, "document.documentElement.lang === 'sv'")
     english = set(read_all(open_board(locale="en", **DESKTOP)))
     names = {name for _, name, _ in variants.list_variants()}
-    entries = {text for entry in legend.LIGHTS for text in (entry.meaning, entry.colour_look, entry.one_hue_look)}
+    legend = [entry for entry in description_export.export()["legend"] if "id" not in entry]  # without messages
+    entries = {text for entry in legend for text in (entry["meaning"], *entry["looks"].values())}
     same = [text for text in read_all(swedish) if text in english and not SAME.fullmatch(text)]
     assert [text for text in same if text not in entries and re.sub(r" \d+×\d+$", "", text) not in names] == []
 
