@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
+import importlib
 import json
 import posixpath
 import re
@@ -153,8 +154,7 @@ def catalogue(language: str) -> str:
 
 def games() -> dict[str, Any]:
     """Return the built-in games for the page's dialog: their ids, names, sizes and starts, and the popular ones."""
-    from tafl import variants
-
+    variants = importlib.import_module("tafl.variants")  # a board in this process may have unloaded it
     loaded = [variants.load(each) for each in variants.ids()]
     return {"popular": variants.popular_ids(),
             "games": [{"id": one.id, "name": one.name, "size": one.size, "start": one.start} for one in loaded]}
