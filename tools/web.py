@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
+import importlib
 import json
 import posixpath
 import re
@@ -120,23 +121,43 @@ def preloads(files: Files) -> bytes:
 
 def made_files() -> Files:
     """Return the files that are made of others. Neutral names keep web servers from unpacking the compressed ones."""
-    from sim import description_export
+    from sim import description_export, words
 
     module, wasm = web_packages.micropython_files()
     module, checks = TABLE_CHECK.subn(b"", module)
     assert checks == 1, "another version of MicroPython"
     texts = program_files()
-    description = json.dumps(description_export.export(), separators=(",", ":"), ensure_ascii=False)
     return {
         "micropython.js": module,
         "micropython.bin": compressed(wasm),
         "program.bin": packed({path: "" if LIGHTS.fullmatch(path) else text for path, text in texts.items()}),
         "lights.bin": packed({path: text for path, text in texts.items() if LIGHTS.fullmatch(path)}),
         "settings.toml": read_text(ROOT / "settings.toml"),
-        "description.js": f"export default {description};\n".encode(),
-        **{f"words/{path.parent.name}.ftl": read_text(path) for path in sorted((ROOT / "words").glob("*/faces.ftl"))},
+        "description.js": as_module(description_export.export()),
+        "games.js": as_module(games()),
+        "english.js": as_module(catalogue(words.ENGLISH)),
+        **{f"words/{name}.ftl": catalogue(name).encode() for name in words.languages() if name != words.ENGLISH},
         "licences.txt": web_packages.licences().encode(),
     }
+
+
+def as_module(value: Any) -> bytes:
+    """Return a module that exports a value."""
+    return f"export default {json.dumps(value, separators=(',', ':'), ensure_ascii=False)};\n".encode()
+
+
+def catalogue(language: str) -> str:
+    """Return the messages of a language without comments, which only translators read."""
+    text = read_text(ROOT / "words" / language / "faces.ftl").decode()
+    return re.sub(r"^#.*\n+|\n+(?=\n)", "", text, flags=re.MULTILINE)
+
+
+def games() -> dict[str, Any]:
+    """Return the built-in games for the page's dialog: their ids, names, sizes and starts, and the popular ones."""
+    variants = importlib.import_module("tafl.variants")  # a board in this process may have unloaded it
+    loaded = [variants.load(each) for each in variants.ids()]
+    return {"popular": variants.popular_ids(),
+            "games": [{"id": one.id, "name": one.name, "size": one.size, "start": one.start} for one in loaded]}
 
 
 def program_files() -> dict[str, str]:

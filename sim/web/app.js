@@ -15,7 +15,7 @@ import { GamePanel } from "./game_panel.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
 import { Machine } from "./machine.js";
-import { Notices } from "./notices.js";
+import { Notices, followMachine } from "./notices.js";
 import { PastView } from "./past_view.js";
 import { Plate } from "./plate.js";
 import { currentOf } from "./power.js";
@@ -29,7 +29,7 @@ import { TextView } from "./text_view.js";
 import { Updates } from "./updates.js";
 import { UserData } from "./user_data.js";
 import { readWiring } from "./wiring.js";
-import { Words, browserLanguage } from "./words.js";
+import { Words, browserLanguage, say, speak } from "./words.js";
 
 const AFTER_LIGHT_MS = 200;
 
@@ -77,7 +77,7 @@ on("title", ({ title }) => {
 });
 on("crash", ({ text }) => {
     console.info(text);
-    plate.setNotice(`The program failed and starts again: ${text.trim().split("\n").pop()}`);
+    plate.setNotice(say("web-crash", { error: text.trim().split("\n").pop() ?? "" }));
     words.setCaption(plate.words);
 });
 view.addEventListener("arranged", () => plate.write());
@@ -118,29 +118,31 @@ function followState() {
     plate.setWaits(state.screen === "start");
     plate.setState(state);
     if (!companion?.shows) words.setCaption(plate.words);
-    void speak(state.get("settings").language ?? "");
+    void load(state.get("settings").language ?? "");
     words.inMenu = "page" in state.holds;
     input.turnsPages(words.inMenu && !companion?.shows);
     past.setAtEnd(!companion?.shows && state.screen === "end" && !state.game.exercise);
 }
 
 // The language: that of the board's settings, which is at first the browser's.
-let spoken = ""; // the language that is loaded, or loads
+let wanted = ""; // the language that is loaded, or loads
 /** @param {string} language "": not known yet */
-async function speak(language) {
-    if (!language || language === spoken) return;
-    spoken = language;
+async function load(language) {
+    if (!language || language === wanted) return;
+    wanted = language;
     const loaded = await Words.load(language);
-    if (loaded.language === spoken) plate.setLanguage(loaded);
+    if (loaded.language !== wanted) return;
+    speak(loaded);
+    plate.setLanguage(loaded);
 }
 
 // The panels beside the board.
 const keeper = new GameKeeper(machine, client, mirror);
 const sharing = new Sharing(client, mirror, past);
 const tabs = new Tabs(find("#panels"), () => sheet.close());
-const gamePanel = tabs.add("game", "Game"), sharePanel = tabs.add("share", "Share");
+const gamePanel = tabs.add("game"), sharePanel = tabs.add("share");
 new SharePanel(sharePanel, sharing, { mirror, past, caption: () => plate.words });
-const lines = tabs.add("console", "Console");
+const lines = tabs.add("console");
 const consolePanel = new ConsolePanel(lines, client, {
     takeRecord: (text) => sharing.takeText(text, { quiet: true }),
 });
@@ -238,35 +240,11 @@ find("#help-button").addEventListener("click", () => help.toggle());
 addEventListener("keydown", (event) => help.handleKey(event));
 
 // What is saved here, and in which version.
-const NOT_SAVED = "The game is not saved here: ";
 const notices = new Notices(find("#notices"));
-on("storage", ({ state }) => {
-    notices.remove("storage");
-    if (state === "another tab") {
-        notices.show("storage", NOT_SAVED + "another tab shows the board and saves its game.");
-    } else if (state === "blocked") {
-        notices.show("storage", NOT_SAVED + "the browser's storage is full, or the page may not use it.");
-    } else if (state === "free") {
-        const button = { label: "Take its game", act: () => void machine.restart() };
-        notices.show("storage", "The other tab is closed. This tab can go on with the saved game.", button);
-    }
-});
-on("state", () => {
-    notices.remove("self-test");
-    if (!machine.selfTest) return;
-    const button = { label: "Back to the game", act: () => void machine.restart() };
-    notices.show("self-test", "This is the board's self-test, for builders. BACK leaves it. The game stays.", button);
-});
-on("hang", ({ hangs }) => {
-    notices.remove("hang");
-    if (!hangs) return;
-    const button = { label: "Start it again", act: () => void machine.restart() };
-    notices.show("hang", "The board's program does not answer. The game is saved, as the lights show it.", button);
-});
+followMachine(notices, machine);
 const updates = new Updates();
 updates.addEventListener("ready", () => {
-    const button = { label: "Show it", act: () => updates.take() };
-    notices.show("version", "There is a new version of this page. The game stays.", button);
+    notices.show("version", "web-notice-version", { words: "web-show-version", act: () => updates.take() });
 });
 
 addEventListener("visibilitychange", () => machine.hide(document.hidden));
@@ -274,6 +252,7 @@ machine.hide(document.hidden);
 const data = await opening;
 new GamePanel(gamePanel, mirror, past, {
     type: (line) => client.send(line),
+    askVariants: () => client.ask("variants"),
     current: () => currentOf(panel, wire),
     pace: data.choice("pace", "fast"),
     setPace(pace) {
@@ -288,11 +267,12 @@ showSound();
 const { settings, warnings } = readSettings(data.settingsFile);
 for (const warning of warnings) notices.show(warning, warning);
 const language = settings.TAFL_LANGUAGE ?? browserLanguage();
-void speak(language);
+void load(language);
 void machine.start({
-    settings: { TAFL_LANGUAGE: language, ...settings }, settingsFile: data.settingsFile, variants: data.variants, pace: data.choice("pace", "fast"),
+    settings: { TAFL_LANGUAGE: language, ...settings }, settingsFile: data.settingsFile, variants: data.variants,
+    pace: data.choice("pace", "fast"),
 });
-const filesPanel = new FilesPanel(tabs.add("files", "Files"), data, mirror, keeper);
+const filesPanel = new FilesPanel(tabs.add("files"), data, mirror, keeper);
 machine.addEventListener("frame", async () => {
     await new Promise((done) => setTimeout(done, AFTER_LIGHT_MS)); // the first light comes first
     void updates.start();
@@ -301,7 +281,7 @@ machine.addEventListener("frame", async () => {
     const { Companion } = await import("./companion.js");
     companion = new Companion(serial, {
         machine, view, plate, words, past, sharing, data, showLegend: () => help.open(),
-        panels: { game: gamePanel, share: sharePanel, console: lines, cable: tabs.add("cable", "Cable") },
+        panels: { game: gamePanel, share: sharePanel, console: lines, cable: tabs.add("cable") },
     });
     for (const follow of [writePosition, followState]) companion.addEventListener("change", follow);
     Object.assign(/** @type {any} */ (globalThis).ljostafl, { companion });

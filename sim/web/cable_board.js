@@ -9,6 +9,7 @@ import { ConsoleClient } from "./console_client.js";
 import { EVENTS_OFF, VERSION } from "./events.js";
 import { GameMirror } from "./game_mirror.js";
 import { SerialLine } from "./serial_line.js";
+import { say } from "./words.js";
 
 const FIRST_MS = 400; // in which a board at Python's prompt shows it
 const QUIET_MS = 300; // after what a program has said at its start it listens
@@ -86,7 +87,7 @@ export class CableBoard extends EventTarget {
         } catch (error) {
             const { name, message } = /** @type {Error} */ (error);
             this.#set("off", name === "NotFoundError" ? "" // the user has chosen nothing
-                : `The browser does not let the page use a cable: ${message}`);
+                : say("web-cable-forbidden", { why: message }));
             return;
         }
         this.mirror.forget();
@@ -119,8 +120,7 @@ export class CableBoard extends EventTarget {
         this.#tail = "";
         line.write(CTRL_D);
         setTimeout(() => (this.#restarts = false), RESTART_MS); // it says that it is done before it starts again
-        this.#waitForAnswer(this.#bootMs, "The program does not start. Switch the board off and on again, or press "
-            + "its reset button. The console shows what the board says.");
+        this.#waitForAnswer(this.#bootMs, say("web-cable-no-start"));
     }
 
     /** Ask for the facts about the board. */
@@ -152,9 +152,7 @@ export class CableBoard extends EventTarget {
             this.#line = null;
             const { name, message } = /** @type {Error} */ (error);
             return name === "NetworkError" || name === "InvalidStateError"
-                ? "The port does not open. Another program may use it, such as Mu or Thonny, or another page: close "
-                    + "it, and connect again."
-                : `The port does not open: ${message}`;
+                ? say("web-port-busy") : say("web-port-closed", { why: message });
         }
         if (this.#line !== line) { // the user has gone on meanwhile
             void line.close();
@@ -184,8 +182,7 @@ export class CableBoard extends EventTarget {
         this.#timer = setTimeout(() => {
             if (this.state !== "asking") return;
             this.#set("silent", message || (this.#heard
-                ? "What comes over this cable is not from Ljostafl. Choose another port, or start the board's program."
-                : "The board does not answer. Its program may have stopped, or this is another port of the board."));
+                ? say("web-cable-stranger") : say("web-cable-no-answer")));
         }, ms);
     }
 
@@ -213,7 +210,7 @@ export class CableBoard extends EventTarget {
     #stopped() {
         if (this.state === "stopped" || this.#restarts || !this.#line) return;
         this.#forget();
-        this.#set("stopped", "The board's program has stopped. Its game is saved.");
+        this.#set("stopped", say("web-cable-stopped-saved"));
     }
 
     /** A program that starts says something: ask it when it has said all. */
@@ -252,8 +249,7 @@ export class CableBoard extends EventTarget {
             return;
         }
         this.#lost = port;
-        this.#set("lost", "The cable was pulled, or the board was switched off. The page connects again when the board "
-            + "is back.");
+        this.#set("lost", say("web-cable-pulled"));
     }
 
     /** A port has appeared: connect if it is the one that was lost. @param {Event} event */

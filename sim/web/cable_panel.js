@@ -7,17 +7,12 @@
 import { action, ask, button, element, row, section } from "./dom.js";
 import { saveFile } from "./files.js";
 import { describe } from "./game_log.js";
+import { say, setWords, spoken } from "./words.js";
 
 /** @typedef {import("./cable_board.js").CableState} CableState */
 
-/** @type {Record<CableState, string>} */
-const STATES = {
-    off: "", opening: "The port opens …", asking: "The board is asked for its game …",
-    ready: "The board is connected.", stopped: "The board's program has stopped.",
-    silent: "The board does not answer.", lost: "The board has gone.",
-    old: "The program of this board does not fit this page. Copy the newest version of the program onto the board, and "
-        + "load the page anew. The console works nevertheless.",
-};
+/** The states that are told when the board has no message of its own. @type {CableState[]} */
+const TOLD = ["opening", "asking", "ready", "stopped", "silent", "lost", "old"];
 
 export class CablePanel {
     #board;
@@ -44,46 +39,49 @@ export class CablePanel {
         this.#board = board;
         this.#log = log;
         this.#state = element("p", { class: "cable-state", role: "status" });
-        this.#connect = action("Connect a board", () => board.connect(), "plain primary");
-        this.#restart = action("Start its program", () => board.restart(), "plain primary");
-        this.#end = action("Disconnect", () => board.disconnect());
-        this.#intro = element("p", { class: "hint" }, "Connect a real board to this computer by USB. Its game then "
-            + "shows here, and the page's own game waits. The page only watches: the board plays on as before.");
+        this.#connect = action("web-connect", () => board.connect(), "plain primary");
+        this.#restart = action("web-start-program", () => board.restart(), "plain primary");
+        this.#end = action("web-disconnect", () => board.disconnect());
+        this.#intro = element("p", { class: "hint", words: "web-cable-intro" });
         this.#facts = element("dl", { class: "facts" });
-        this.#about = section("About the board", this.#facts,
-            row(action("Ask again", async () => board.readFacts())));
-        this.#games = section("Games",
-            row(action("Send the page's game", sendGame),
-                action("Send the page's position", sendPosition)),
-            row(action("Continue its game on the page", bringGame)),
-            element("p", { class: "hint" }, "The tab Share saves the game of the board, and gives it other games."));
+        this.#about = section("web-about-board", this.#facts,
+            row(action("web-ask-again", async () => board.readFacts())));
+        this.#games = section("web-games",
+            row(action("web-send-game", sendGame),
+                action("web-send-position", sendPosition)),
+            row(action("web-bring-game", bringGame)),
+            element("p", { class: "hint", words: "web-games-hint" }));
         this.#list = element("ul", { class: "log" });
-        this.#clear = action("Clear the log", async () => {
+        this.#clear = action("web-clear-log", async () => {
             const accepted = await ask({
-                title: "Clear the log?", text: "The page forgets the moves of all games in it.", accept: "Clear it",
+                title: say("web-clear-log-title"), text: say("web-clear-log-text"), accept: say("web-clear-it"),
             });
             if (accepted) log.clear();
         });
-        this.#logged = section("Log", this.#list, row(this.#clear));
-        root.append(element("h2", {}, "A real board"), this.#intro, this.#state,
+        this.#logged = section("web-log", this.#list, row(this.#clear));
+        root.append(element("h2", { words: "web-real-board" }), this.#intro, this.#state,
             row(this.#connect, this.#restart, this.#end), this.#games, this.#about,
             this.#logged);
         board.addEventListener("change", () => this.#write());
         log.addEventListener("change", () => this.#writeLog());
+        spoken.addEventListener("change", () => {
+            this.#write();
+            this.#writeLog();
+        });
         this.#write();
         this.#writeLog();
     }
 
     #write() {
         const { state, message, facts } = this.#board;
-        const text = message || STATES[state];
+        const text = message || (TOLD.includes(state) ? say(`web-cable-${state}`) : "");
         if (this.#state.textContent !== text) this.#state.textContent = text;
         this.#state.hidden = !text;
         this.#intro.hidden = state !== "off";
         this.#connect.hidden = state !== "off";
         this.#restart.hidden = state !== "stopped" && state !== "silent";
         this.#end.hidden = state === "off";
-        this.#end.textContent = state === "lost" ? "Do not wait" : "Disconnect";
+        setWords(this.#end, state === "lost" ? "web-do-not-wait" : "web-disconnect");
         this.#games.hidden = state !== "ready";
         this.#about.hidden = !["ready", "old"].includes(state) || !facts.length;
         this.#facts.replaceChildren(...facts.flatMap(([key, value]) => [
@@ -97,8 +95,8 @@ export class CablePanel {
         this.#list.replaceChildren(...games.map((game) => {
             const name = describe(game);
             return element("li", {}, element("span", {}, `${game.changed}: ${name}`),
-                button("Save", () => saveFile(game.text, fileName(game.changed), "text/plain"),
-                    { class: "plain", "aria-label": `Save ${name}` }));
+                button("web-save", () => saveFile(game.text, fileName(game.changed), "text/plain"),
+                    { class: "plain", "aria-label": say("web-save-what", { name }) }));
         }));
     }
 }

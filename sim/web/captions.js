@@ -170,7 +170,7 @@ export function messageId(...parts) {
     return parts.join("-").replaceAll(" ", "-").replaceAll("'", "");
 }
 
-/** Return how a game ended, in words. @param {BoardEvent} end @param {Words} words */
+/** Return how a game ended, in words. @param {BoardEvent} end @param {Pick<Words, "say">} words */
 export function resultInWords({ winner, reason }, words) {
     return words.say("result", {
         winner: words.say(winner ? `${winner}-win` : "draw"), reason: words.say(messageId("reason", reason)),

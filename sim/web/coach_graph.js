@@ -5,6 +5,7 @@
 // @ts-check
 
 import { button, element } from "./dom.js";
+import { say } from "./words.js";
 
 /**
  * What the coach has found. points: the attackers' part of the points in percent, at the start and after each ply.
@@ -28,15 +29,17 @@ export function coachGraph({ points, mistakes }, show) {
     drawing.setAttribute("role", "img");
     drawing.setAttribute("aria-label", describe(points));
     const marks = mistakes.map(([ply, side, move, cost, better]) => {
-        const title = `${ply}. ${side} ${move}: cost ${cost} %${better ? `; better was ${better}` : ""}`
-            .replaceAll("-", "\u2013");
+        const dashed = (/** @type {string | null} */ name) => (name ?? "").replaceAll("-", "\u2013");
+        const title = say(better ? "web-mistake-better" : "web-mistake",
+            { ply, side: say(side), move: dashed(move), cost, better: dashed(better) });
         const mark = button("", () => show(ply), { class: `mark ${side}`, "aria-label": title, title });
         mark.style.left = `${100 * (ply - 1) / last}%`;
         mark.style.bottom = `${points[ply - 1]}%`;
         return mark;
     });
-    const words = element("figcaption", {}, "Who stood better", element("span", { class: "hint" },
-        mistakes.length ? " – a mark is a costly move" : " – no move cost much"));
+    const words = element("figcaption", {}, `${say("web-who-stood-better")} – `, element("span", {
+        class: "hint", words: mistakes.length ? "web-marks" : "web-no-marks",
+    }));
     return element("figure", { class: "coach" }, words, element("div", { class: "graph" }, drawing, ...marks));
 }
 
@@ -47,7 +50,7 @@ function describe(points) {
     for (let ply = 1, leads = start >= 50; ply < points.length; ply++) {
         if (Math.abs(points[ply] - 50) < 10 || points[ply] > 50 === leads) continue;
         leads = !leads;
-        turns.push(`the ${leads ? "attackers" : "defenders"} stand better after move ${ply}`);
+        turns.push(say("web-lead", { side: leads ? "attackers" : "defenders", ply }));
     }
-    return [`The attackers' part of the points goes from ${start} % to ${end} %`, ...turns].join("; ");
+    return [say("web-curve", { start, end }), ...turns].join("; ");
 }

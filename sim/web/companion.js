@@ -7,6 +7,7 @@
 
 import { CableBoard } from "./cable_board.js";
 import { CablePanel } from "./cable_panel.js";
+import { resultInWords } from "./captions.js";
 import { ConsolePanel } from "./console_panel.js";
 import { element } from "./dom.js";
 import { GameLog } from "./game_log.js";
@@ -15,6 +16,7 @@ import { PastView } from "./past_view.js";
 import { writeRecord } from "./record.js";
 import { SharePanel } from "./share_panel.js";
 import { Sharing } from "./sharing.js";
+import { say, spoken, translate } from "./words.js";
 
 const FRAME_MS = 33;
 
@@ -60,7 +62,9 @@ export class Companion extends EventTarget {
         page.view.board.append(this.#frame);
         page.view.addEventListener("arranged", () => this.#place());
         const [game, share, lines] = [0, 1, 2].map(() => document.createElement("div"));
-        new GamePanel(game, mirror, this.past, { type: (line) => client.send(line), showLegend: page.showLegend });
+        new GamePanel(game, mirror, this.past, {
+            type: (line) => client.send(line), askVariants: () => client.ask("variants"), showLegend: page.showLegend,
+        });
         new SharePanel(share, this.sharing, { mirror, past: this.past, caption: () => page.plate.words });
         this.#console = new ConsolePanel(lines, client, {
             takeRecord: (text) => this.sharing.takeText(text, { quiet: true }),
@@ -73,7 +77,7 @@ export class Companion extends EventTarget {
             bringGame: () => this.#bring(),
         });
         this.board.addEventListener("change", () => this.#change());
-        mirror.addEventListener("change", () => this.#write());
+        for (const part of [mirror, spoken]) part.addEventListener("change", () => this.#write());
         this.past.addEventListener("change", () => this.#write());
         mirror.addEventListener("move", (event) => {
             if (this.shows) page.words.announceMove(/** @type {CustomEvent} */ (event).detail);
@@ -95,8 +99,7 @@ export class Companion extends EventTarget {
         const taken = this.past.takePress(target, pressed);
         if (!pressed) return taken; // the release of a press before the board came reaches the program
         if (!taken) {
-            this.#page.plate.setNotice("This is the board on the cable. Play with its own buttons, or type a move in "
-                + "the console.");
+            this.#page.plate.setNotice(say("web-cable-play"));
             this.#page.words.setCaption(this.#page.plate.words);
         }
         return true;
@@ -140,6 +143,7 @@ export class Companion extends EventTarget {
             this.#contents = this.#contents.map(([panel, others]) => {
                 const own = [...panel.childNodes];
                 panel.replaceChildren(...others);
+                translate(panel); // the language may have changed since it showed
                 return [panel, own];
             });
             if (!shows) {
@@ -158,8 +162,9 @@ export class Companion extends EventTarget {
         const { plate, words } = this.#page, { state, message, mirror } = this.board, { history } = mirror;
         this.#showPosition();
         words.setPosition(mirror.game, history?.men(this.past.ply ?? history.plies) ?? {});
-        const turn = mirror.result || (mirror.turn && `${mirror.turn} to move`);
-        plate.setNotice(message || (state === "ready" ? `On the cable: ${turn}` : "The board on the cable starts …"));
+        const turn = mirror.end ? resultInWords(mirror.end, { say })
+            : mirror.turn && say("to-move", { side: say(mirror.turn) });
+        plate.setNotice(message || (state === "ready" ? say("web-on-cable", { turn }) : say("web-cable-starts")));
         words.setCaption(plate.words);
     }
 

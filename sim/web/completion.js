@@ -37,7 +37,7 @@ export class Completer {
 
     /** Take the lines of the answer to `variant`. @param {string[]} lines */
     takeVariants(lines) {
-        this.#variants = lines.flatMap((line) => /^(\S+): .+ \d+x\d+$/.exec(line)?.[1] ?? []);
+        this.#variants = variantsIn(lines).map(({ id }) => id);
     }
 
     /**
@@ -64,6 +64,14 @@ export class Completer {
         return unique(values.filter((value) => value.startsWith(rest) && value !== rest)
             .map((value) => ({ text: `${word} ${value}`, help: "" })));
     }
+}
+
+/** Return the games in the lines of the answer to `variant`. @param {string[]} lines */
+export function variantsIn(lines) {
+    return lines.flatMap((line) => {
+        const [, id, name, size] = /^(\S+): (.+) (\d+)x\d+$/.exec(line) ?? [];
+        return id ? [{ id, name, size: Number(size) }] : [];
+    });
 }
 
 /** @param {string} text @returns {[string, string | null]} the first word, and what follows a space after it */

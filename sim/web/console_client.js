@@ -9,6 +9,7 @@ import { QUESTIONS, Question } from "./console_questions.js";
 import { ConsoleRecord } from "./console_record.js";
 import { EVENT, EVENTS_NOW, EVENTS_ON, readEvent } from "./events.js";
 import { MAX_LINE_BYTES } from "./record.js";
+import { say } from "./words.js";
 
 const ANSWER_MS = 10000; // without an answer for so long, a question is asked again
 const ATTEMPTS = 3;
@@ -116,7 +117,7 @@ export class ConsoleClient extends EventTarget {
      */
     sendRecord(lines) {
         if (this.#record.comes) {
-            return Promise.reject(new ConsoleError("The board is reading another record."));
+            return Promise.reject(new ConsoleError(say("web-reads-another")));
         }
         for (const line of lines) checkLength(line);
         const taken = this.#record.send(lines);
@@ -128,9 +129,9 @@ export class ConsoleClient extends EventTarget {
     reset() {
         const asked = [...this.#asked, ...this.#waiting];
         [this.#asked, this.#waiting, this.#half, this.#showsEvents] = [[], [], "", false];
-        this.#endFollowing(({ reject }) => reject(new ConsoleError("The board has restarted.")));
-        for (const question of asked) question.fail(new ConsoleError("The board has restarted."));
-        this.#record.reset(new ConsoleError("The board has restarted."));
+        this.#endFollowing(({ reject }) => reject(new ConsoleError(say("web-has-restarted"))));
+        for (const question of asked) question.fail(new ConsoleError(say("web-has-restarted")));
+        this.#record.reset(new ConsoleError(say("web-has-restarted")));
     }
 
     /** @param {string} text */
@@ -228,7 +229,7 @@ export class ConsoleClient extends EventTarget {
         following.attempts += 1;
         following.timer = setTimeout(() => {
             if (following.attempts === ATTEMPTS) {
-                this.#endFollowing(({ reject }) => reject(new ConsoleError("The board does not answer.")));
+                this.#endFollowing(({ reject }) => reject(new ConsoleError(say("web-no-answer"))));
             } else {
                 following.due = true;
                 this.#sendWaiting();
@@ -247,7 +248,7 @@ export class ConsoleClient extends EventTarget {
                 this.#write(head);
             } else {
                 this.#asked.shift();
-                head.fail(new ConsoleError("The board does not answer."));
+                head.fail(new ConsoleError(say("web-no-answer")));
             }
             this.#watch();
         }, this.#answerMs);
@@ -279,6 +280,6 @@ function printable(text) {
 /** @param {string} line */
 function checkLength(line) {
     if (new TextEncoder().encode(line).length > MAX_LINE_BYTES) {
-        throw new ConsoleError(`A line may have at most ${MAX_LINE_BYTES} bytes.`);
+        throw new ConsoleError(say("web-line-long", { bytes: MAX_LINE_BYTES }));
     }
 }

@@ -6,6 +6,7 @@
 
 import { Completer } from "./completion.js";
 import { button, element, newId } from "./dom.js";
+import { setWords } from "./words.js";
 
 /** @typedef {import("./console_client.js").ConsoleClient} ConsoleClient */
 
@@ -42,7 +43,7 @@ export class ConsolePanel {
         this.#completer = new Completer();
         const list = newId("suggestions"), label = newId("label");
         this.#transcript = element("div", {
-            class: "transcript", role: "log", tabindex: 0, "aria-label": "What the board says",
+            class: "transcript", role: "log", tabindex: 0, words: "web-transcript", worded: "aria-label",
         });
         this.#input = element("input", {
             type: "text", class: "command", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
@@ -50,12 +51,12 @@ export class ConsolePanel {
             autocorrect: "off", spellcheck: "false", enterkeyhint: "send", maxlength: 800, placeholder: "help",
         });
         this.#list = element("ul", {
-            class: "suggestions", id: list, role: "listbox", "aria-label": "Commands", hidden: true,
+            class: "suggestions", id: list, role: "listbox", words: "web-commands", worded: "aria-label", hidden: true,
         });
-        this.#hint = element("p", { class: "hint" }, "A move is for example e5-e8. Tab completes a command.");
+        this.#hint = element("p", { class: "hint", words: "web-console-hint" });
         const form = element("form", { class: "command-line" },
-            element("label", { id: label, class: "spoken" }, "Command or move"), this.#input,
-            element("button", { type: "submit", class: "plain primary" }, "Send"));
+            element("label", { id: label, class: "spoken", words: "web-command" }), this.#input,
+            element("button", { type: "submit", class: "plain primary", words: "web-send" }));
         root.append(this.#transcript, this.#list, form, this.#hint);
         this.#transcript.addEventListener("scroll", () => {
             const { scrollTop, scrollHeight, clientHeight } = this.#transcript;
@@ -168,7 +169,7 @@ export class ConsolePanel {
             this.#list.hidden = false;
             this.#input.setAttribute("aria-expanded", "true");
         }
-        this.#hint.textContent = first?.help || "A move is for example e5-e8. Tab completes a command.";
+        setWords(this.#hint, first?.help ? "web-console-help" : "web-console-hint", { help: first?.help ?? "" });
     }
 
     /** Suggest for what was typed before the words to complete were known. */

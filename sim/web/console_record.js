@@ -6,6 +6,7 @@
 // @ts-check
 
 import { keyOf } from "./record.js";
+import { say } from "./words.js";
 
 export const RECORD_MS = 60000; // a Pico replays a long record; the program itself gives up after this time
 
@@ -95,7 +96,7 @@ export class ConsoleRecord {
     /** @param {number} ms */
     #watch(ms) {
         clearTimeout(this.#record.timer);
-        this.#record.timer = setTimeout(() => this.refuse(new Error("The board does not answer.")), ms);
+        this.#record.timer = setTimeout(() => this.refuse(new Error(say("web-no-answer"))), ms);
     }
 
     #settle() {

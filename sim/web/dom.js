@@ -4,8 +4,11 @@
 // Makes elements of the page. Text always goes in as text, never as HTML.
 // @ts-check
 
+import { say, setWords } from "./words.js";
+
 /**
- * Return a new element. An attribute that is false or undefined is left out, one that is true is empty.
+ * Return a new element. An attribute that is false or undefined is left out, one that is true is empty. `words` is the
+ * id of the message that is its text, or that the attributes `worded` have: they follow the language of the page.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | number | boolean | undefined>} [attributes]
@@ -14,7 +17,10 @@
  */
 export function element(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) {
+    const { words, worded, ...others } = attributes;
+    if (worded) made.setAttribute("data-l10n-attrs", String(worded));
+    if (words) setWords(made, String(words));
+    for (const [name, value] of Object.entries(others)) {
         if (value !== false && value !== undefined) made.setAttribute(name, value === true ? "" : String(value));
     }
     made.append(...children);
@@ -23,24 +29,24 @@ export function element(tag, attributes = {}, ...children) {
 
 /**
  * Return a button that does something.
- * @param {string} label
+ * @param {string} words the id of its label, "" if something else is on it
  * @param {() => void} act
  * @param {Record<string, string | number | boolean | undefined>} [attributes]
  */
-export function button(label, act, attributes = {}) {
-    const made = element("button", { type: "button", ...attributes }, label);
+export function button(words, act, attributes = {}) {
+    const made = element("button", { type: "button", words, ...attributes });
     made.addEventListener("click", act);
     return made;
 }
 
 /**
  * Return a button for something that takes time and can fail. Until it is done, the button does nothing.
- * @param {string} label
+ * @param {string} words the id of its label
  * @param {() => Promise<void>} act
  * @param {string} [look] its classes
  */
-export function action(label, act, look = "plain") {
-    const made = button(label, async () => {
+export function action(words, act, look = "plain") {
+    const made = button(words, async () => {
         if (made.hasAttribute("aria-busy")) return;
         made.setAttribute("aria-busy", "true");
         await attempt(act);
@@ -64,13 +70,23 @@ export function row(...children) {
 }
 
 /**
- * Return a part of a panel, with a headline.
- * @param {string} title
+ * Return elements side by side that belong together.
+ * @param {string} look its class
+ * @param {string} words the id of its label
  * @param {...Node} children
  */
-export function section(title, ...children) {
+export function group(look, words, ...children) {
+    return element("div", { class: `row ${look}`, role: "group", words, worded: "aria-label" }, ...children);
+}
+
+/**
+ * Return a part of a panel, with a headline.
+ * @param {string} words the id of its title
+ * @param {...Node} children
+ */
+export function section(words, ...children) {
     const id = newId("section");
-    return element("section", { class: "part", "aria-labelledby": id }, element("h3", { id }, title), ...children);
+    return element("section", { class: "part", "aria-labelledby": id }, element("h3", { id, words }), ...children);
 }
 
 /** Return an icon of 24 x 24 units with these lines. @param {string} path */
@@ -93,17 +109,18 @@ export function newId(start) {
 
 /**
  * Ask the user a question in a dialog; return whether he accepts.
- * @param {{title: string, text: string, accept: string, cancel?: string}} question
+ * @param {{title: string, text: string, accept: string, cancel?: string}} question in the language of the page
  * @returns {Promise<boolean>}
  */
-export function ask({ title, text, accept, cancel = "Cancel" }) {
+export function ask({ title, text, accept, cancel = say("web-cancel") }) {
     const id = newId("question");
     const dialog = element("dialog", { class: "question", "aria-labelledby": id, "aria-describedby": `${id}-text` },
         element("h2", { id }, title), element("p", { id: `${id}-text` }, text));
     return new Promise((resolve) => {
         const buttons = element("div", { class: "row" },
-            button(cancel, () => dialog.close(), { class: "plain" }),
-            button(accept, () => dialog.close("accept"), { class: "plain primary" }));
+            button("", () => dialog.close(), { class: "plain" }),
+            button("", () => dialog.close("accept"), { class: "plain primary" }));
+        [cancel, accept].forEach((label, i) => (buttons.children[i].textContent = label));
         dialog.append(buttons);
         dialog.addEventListener("close", () => {
             dialog.remove();
@@ -125,7 +142,9 @@ export function tell(text, { wrong = false } = {}) {
     document.querySelector(".message")?.remove();
     const message = element("div", { class: wrong ? "message wrong" : "message", role: wrong ? "alert" : "status" },
         element("span", {}, text));
-    message.append(button("×", () => message.remove(), { class: "close", "aria-label": "Close the message" }));
+    const close = button("web-close-message", () => message.remove(), { class: "close", worded: "aria-label" });
+    close.append("×");
+    message.append(close);
     // It covers no button: it is over the lights, or in a sheet that covers them.
     const row = document.querySelector(".panels:not([hidden]) .tab-row");
     if (row?.parentElement && getComputedStyle(row.parentElement).position === "fixed") row.after(message);

@@ -5,6 +5,7 @@
 // @ts-check
 
 import { element } from "./dom.js";
+import { say } from "./words.js";
 
 /**
  * Save something as a file.
@@ -28,7 +29,7 @@ export function saveFile(content, name, type) {
  * @returns {Promise<string | null>} null if he chooses none
  */
 export async function openTextFile(accept, most) {
-    const input = element("input", { type: "file", accept, class: "spoken", "aria-label": "File" });
+    const input = element("input", { type: "file", accept, class: "spoken", words: "web-file", worded: "aria-label" });
     /** @type {Promise<File | null>} */
     const chosen = new Promise((resolve) => {
         input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
@@ -39,11 +40,11 @@ export async function openTextFile(accept, most) {
     const file = await chosen;
     input.remove();
     if (!file) return null;
-    if (file.size > most) throw new Error(`${file.name} is larger than ${Math.floor(most / 1000)} KB.`);
+    if (file.size > most) throw new Error(say("web-file-large", { file: file.name, size: Math.floor(most / 1000) }));
     try {
         return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     } catch {
-        throw new Error(`${file.name} is not a text file.`);
+        throw new Error(say("web-file-no-text", { file: file.name }));
     }
 }
 

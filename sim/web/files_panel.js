@@ -8,6 +8,7 @@ import { action, ask, attempt, button, element, newId, tell } from "./dom.js";
 import { checkSettings, isAbout, remark } from "./file_check.js";
 import { openTextFile, saveFile } from "./files.js";
 import { UserData } from "./user_data.js";
+import { say, setWords } from "./words.js";
 
 const MAX_BYTES = 100000;
 const CHECK_MS = 300; // after the last key
@@ -23,11 +24,7 @@ const EXAMPLE = `# Your own variants. docs/rules.md of the project describes all
 # king_captures = hammer
 # king_taken_by = two
 `;
-const HINTS = {
-    "settings.toml": "The wiring and the preferences of the board. A line that begins with # is a comment: it shows a"
-        + " setting and its usual value.",
-    "variants.txt": "Games of your own. The menu offers them beside the others.",
-};
+const HINTS = { "settings.toml": "web-settings-hint", "variants.txt": "web-variants-hint" };
 
 /**
  * A file: what is applied, what stands in the field, and what the program brings along.
@@ -66,7 +63,8 @@ export class FilesPanel {
         this.#restartedAt = -COMPLAINTS_MS;
         const text = newId("file"), hint = newId("hint");
         this.#chosen = Object.keys(this.#files).map((name) =>
-            button(name, () => this.#choose(/** @type {Name} */ (name)), { class: "plain" }));
+            button("", () => this.#choose(/** @type {Name} */ (name)), { class: "plain" }));
+        Object.keys(this.#files).forEach((name, i) => this.#chosen[i].append(name));
         this.#hint = element("p", { class: "hint", id: hint });
         this.#text = element("textarea", {
             id: text, class: "file", wrap: "off", spellcheck: "false", autocomplete: "off", autocapitalize: "off",
@@ -75,16 +73,16 @@ export class FilesPanel {
         this.#label = element("label", { for: text, class: "spoken" });
         this.#line = element("p", { class: "hint line-number" });
         this.#remarks = element("ul", {
-            class: "remarks", "aria-label": "What is wrong in the file", "aria-live": "polite",
+            class: "remarks", words: "web-remarks", worded: "aria-label", "aria-live": "polite",
         });
-        this.#apply = action("Apply", () => this.#applyFile(), "plain primary");
+        this.#apply = action("web-apply", () => this.#applyFile(), "plain primary");
         root.append(
-            element("div", { class: "row", role: "group", "aria-label": "File" }, ...this.#chosen),
+            element("div", { class: "row", role: "group", words: "web-file", worded: "aria-label" }, ...this.#chosen),
             this.#hint, this.#label, this.#text, this.#line, this.#remarks,
             element("div", { class: "row" }, this.#apply,
-                action("Open a file", () => this.#open()),
-                button("Save as a file", () => this.#save(), { class: "plain" }),
-                action("Restore the original", () => this.#reset())));
+                action("web-open-file", () => this.#open()),
+                button("web-save-file", () => this.#save(), { class: "plain" }),
+                action("web-restore", () => this.#reset())));
         this.#text.addEventListener("input", () => this.#changed());
         for (const type of ["keyup", "click", "focus"]) this.#text.addEventListener(type, () => this.#tellLine());
         mirror.addEventListener("event", () => this.#listen(mirror.state.complaints));
@@ -108,8 +106,8 @@ export class FilesPanel {
     #choose(name) {
         this.#name = name;
         for (const chosen of this.#chosen) chosen.setAttribute("aria-pressed", String(chosen.textContent === name));
-        this.#label.textContent = `Text of ${name}`;
-        this.#hint.textContent = HINTS[name];
+        setWords(this.#label, "web-text-of", { file: name });
+        setWords(this.#hint, HINTS[name]);
         this.#text.value = this.#file.draft;
         this.#text.scrollTop = 0;
         this.#text.setSelectionRange(0, 0);
@@ -142,9 +140,10 @@ export class FilesPanel {
     #add({ text, line }) {
         const shown = [...this.#remarks.children].some((other) => other.textContent?.endsWith(text));
         if (shown) return;
-        const where = line && !text.toLowerCase().includes(`line ${line}`) ? `Line ${line}: ` : "";
-        const item = element("li", { "data-line": line }, line
-            ? button(where + text, () => this.#goTo(line), { class: "remark" }) : element("span", {}, text));
+        const where = line && !text.toLowerCase().includes(`line ${line}`) ? `${say("web-line", { line })}: ` : "";
+        const shows = line ? button("", () => this.#goTo(line), { class: "remark" }) : element("span");
+        shows.append(where + text);
+        const item = element("li", { "data-line": line }, shows);
         const later = [...this.#remarks.children].find((other) => Number(other.getAttribute("data-line")) > line);
         this.#remarks.insertBefore(item, later ?? null);
     }
@@ -163,7 +162,7 @@ export class FilesPanel {
     #tellLine() {
         const { value, selectionStart } = this.#text;
         const lines = (/** @type {string} */ text) => text.split("\n").length;
-        this.#line.textContent = `Line ${lines(value.slice(0, selectionStart))} of ${lines(value)}`;
+        setWords(this.#line, "web-line-of", { line: lines(value.slice(0, selectionStart)), lines: lines(value) });
     }
 
     async #applyFile() {
@@ -175,7 +174,7 @@ export class FilesPanel {
         if (this.#name === "settings.toml") {
             const { settings, unreadable, remarks } = checkSettings(draft, standard);
             this.#show(remarks);
-            if (unreadable) throw new Error("This is not a settings file. Nothing is applied.");
+            if (unreadable) throw new Error(say("web-no-settings"));
             await this.#data.saveSettings(text);
             options = { settings, settingsFile: draft };
         } else {
@@ -191,7 +190,7 @@ export class FilesPanel {
         } finally {
             this.#restartedAt = performance.now();
         }
-        tell(`${this.#keeper.waits ? "The page's own board" : "The board"} has restarted with this ${this.#name}.`);
+        tell(say(this.#keeper.waits ? "web-own-restarted" : "web-restarted", { file: this.#name }));
     }
 
     /** Show what the program says about the file after a restart. @param {string[]} complaints */
@@ -217,9 +216,8 @@ export class FilesPanel {
     async #reset() {
         const { standard } = this.#file;
         if (this.#text.value !== standard && !await ask({
-            title: `Restore the original ${this.#name}?`,
-            text: "Your changes in the field are lost, unless you save them as a file first.",
-            accept: "Restore it", cancel: "Keep my changes",
+            title: say("web-restore-title", { file: this.#name }), text: say("web-restore-text"),
+            accept: say("web-restore-it"), cancel: say("web-keep-changes"),
         })) return;
         this.#text.value = this.#file.draft = standard;
         this.#check();

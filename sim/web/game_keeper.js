@@ -6,6 +6,7 @@
 // @ts-check
 
 import { parseRecord } from "./record.js";
+import { say } from "./words.js";
 
 const START_MS = 30000;
 
@@ -64,7 +65,7 @@ export class GameKeeper {
         return new Promise((resolve, reject) => {
             const timer = setTimeout(() => {
                 this.#mirror.removeEventListener("event", check);
-                reject(new Error("The board does not start again."));
+                reject(new Error(say("web-no-start")));
             }, START_MS);
             const check = (/** @type {any} */ { detail }) => {
                 if (detail.event.event !== "ready") return;

@@ -6,6 +6,7 @@
 
 import { resultOf } from "./events.js";
 import { emptyRecord, parseRecord, writeRecord } from "./record.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {{text: string, changed: string}} LoggedGame `changed`: the day and time of the last move */
@@ -96,7 +97,7 @@ export class GameLog extends EventTarget {
  */
 export function describe({ text }) {
     const { variant, moves, result } = readRecord(text);
-    return `${variant}, ${moves.length === 1 ? "1 move" : `${moves.length} moves`}, ${result}`;
+    return [variant, say("web-moves", { moves: moves.length }), result].join(", ");
 }
 
 /** @param {string} text @returns {GameRecord} */

@@ -8,6 +8,7 @@
 import { BoardState, outcomeOf, place } from "./events.js";
 import { GameHistory, HistoryError } from "./history.js";
 import { parseRecord } from "./record.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./events.js").BoardEvent} BoardEvent */
 
@@ -88,7 +89,7 @@ export class GameMirror extends EventTarget {
     /** Return who plays a side, in words. @param {string} side */
     player(side) {
         const { [side]: player = "", level, fits } = this.state.get("players");
-        return player === "computer" ? `computer, level ${level}${fits ? ", as well as you" : ""}` : player;
+        return player === "computer" ? say(fits ? "web-computer-fits" : "computer", { level }) : player && say(player);
     }
 
     /** The men by their squares, as the lights show them. */

@@ -4,17 +4,16 @@
 // The game in a panel: who plays, whose turn it is, and the moves. A press on a move shows its position on the board.
 // @ts-check
 
+import { resultInWords } from "./captions.js";
 import { coachGraph } from "./coach_graph.js";
-import { ask, button, element, icon, newId } from "./dom.js";
+import { button, element, group, icon, newId } from "./dom.js";
+import { GameActions } from "./game_actions.js";
+import { say, setWords, spoken } from "./words.js";
 
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
 /** @typedef {import("./past_view.js").PastView} PastView */
 
 const POWER_MS = 500;
-/** What a player often wants: the words of a button, and the line that he could type. @type {[string, string][]} */
-const ACTIONS = [["Take back", "undo"], ["Hint", "hint"], ["Who is better?", "score"], ["Resign", "resign"],
-    ["Rematch", "again"]];
-
 export class GamePanel {
     #mirror;
     #past;
@@ -42,47 +41,48 @@ export class GamePanel {
      * @param {() => number} [board.current] mA that the lights draw
      * @param {string} [board.pace] of the computer, if the page can set it
      * @param {(pace: string) => void} [board.setPace]
+     * @param {() => Promise<string[]>} board.askVariants asks for the lines of its list of games
      * @param {() => void} board.showLegend
      * @param {() => void} [board.startSelfTest]
      */
-    constructor(root, mirror, past, { type, current, pace = "fast", setPace, showLegend, startSelfTest }) {
+    constructor(root, mirror, past, { type, current, pace = "fast", setPace, askVariants, showLegend, startSelfTest }) {
         this.#mirror = mirror;
         this.#past = past;
         this.#name = element("h2", { class: "game-name" });
+        this.#actions = new GameActions(mirror, past, { type, askVariants });
         this.#turn = element("p", { class: "turn", role: "status" });
         this.#sides = element("dl", { class: "sides" });
-        this.#actions = element("div", { class: "row actions", role: "group", "aria-label": "What to do" },
-            ...ACTIONS.map(([words, line]) => button(words, () => void this.#act(type, line), { class: "plain" })));
-        this.#list = element("ol", { class: "moves", "aria-label": "Moves. Press one to see its position." });
-        this.#empty = element("p", { class: "hint" }, "The moves of the game appear here.");
+        this.#list = element("ol", { class: "moves", words: "web-moves-label", worded: "aria-label" });
+        this.#empty = element("p", { class: "hint", words: "web-no-moves" });
         this.#coach = element("div", { role: "status" });
-        const steps = element("div", { class: "row steps", role: "group", "aria-label": "Look back" },
-            stepButton("First position", "M6 5v14M19 5L9 12l10 7z", () => past.show(0)),
-            stepButton("One move back", "M16 5L6 12l10 7z", () => past.step(-1)),
-            stepButton("One move forward", "M8 5l10 7-10 7z", () => past.step(1)),
-            stepButton("Back to the game", "M18 5v14M5 5l10 7-10 7z", () => past.end()));
+        const steps = group("steps", "web-look-back",
+            stepButton("web-step-first", "M6 5v14M19 5L9 12l10 7z", () => past.show(0)),
+            stepButton("web-step-back", "M16 5L6 12l10 7z", () => past.step(-1)),
+            stepButton("web-step-forward", "M8 5l10 7-10 7z", () => past.step(1)),
+            stepButton("web-to-game", "M18 5v14M5 5l10 7-10 7z", () => past.end()));
         this.#steps = /** @type {HTMLButtonElement[]} */ ([...steps.children]);
         const head = element("div", { class: "game-head" }, this.#name, this.#turn);
-        const more = element("details", { class: "more" }, element("summary", {}, "Computer and lights"));
+        const more = element("details", { class: "more" }, element("summary", { words: "web-computer-and-lights" }));
         if (setPace) {
             const id = newId("pace");
             const choice = element("select", { id },
-                element("option", { value: "fast" }, "as fast as it can"),
-                element("option", { value: "pico" }, "as on a Pico"));
+                element("option", { value: "fast", words: "web-pace-fast" }),
+                element("option", { value: "pico", words: "web-pace-pico" }));
             choice.value = pace;
             choice.addEventListener("change", () => setPace(choice.value));
-            more.append(element("p", {}, element("label", { for: id }, "The computer thinks "), choice));
+            more.append(element("p", {}, element("label", { for: id, words: "web-pace" }), " ", choice));
         }
         if (current) {
             const power = element("span", { class: "power" });
             setInterval(() => {
-                if (root.offsetParent) power.textContent = `The lights draw ${current()} mA`;
+                if (root.offsetParent) setWords(power, "web-current", { current: current() });
             }, POWER_MS);
             more.append(element("p", {}, power));
         }
-        more.append(button("What the lights mean", showLegend, { class: "plain" }));
-        if (startSelfTest) more.append(button("Start the board's self-test", startSelfTest, { class: "plain" }));
-        root.append(head, this.#sides, this.#actions, this.#coach, this.#list, this.#empty, steps, more);
+        more.append(button("web-legend", showLegend, { class: "plain" }));
+        if (startSelfTest) more.append(button("web-self-test", startSelfTest, { class: "plain" }));
+        const { first, actions, exercises } = this.#actions;
+        root.append(head, this.#sides, first, actions, this.#coach, this.#list, this.#empty, steps, exercises, more);
         this.#list.addEventListener("scroll", () => (this.#atEnd = this.#isAtEnd()));
         let visible = false;
         new ResizeObserver(() => {
@@ -96,6 +96,11 @@ export class GamePanel {
         this.#list.addEventListener("keydown", (event) => this.#key(event));
         mirror.addEventListener("change", () => this.#soon());
         past.addEventListener("change", () => this.#mark());
+        spoken.addEventListener("change", () => {
+            this.#shown = this.#drawn = "";
+            this.#moves = [];
+            this.#write();
+        });
         this.#write();
     }
 
@@ -110,14 +115,15 @@ export class GamePanel {
     }
 
     #write() {
-        const { game, name, result, turn, moves, history } = this.#mirror;
-        this.#name.textContent = [name || "Game", ...(game.options ?? [])].join(", ");
-        this.#turn.textContent = result ? sentence(result) : turn ? `${sentence(turn)} to move` : "";
-        this.#turn.classList.toggle("over", Boolean(result));
+        const { game, name, end, turn, moves, history } = this.#mirror;
+        this.#name.textContent = [name || say("web-tab-game"), ...(game.options ?? [])].join(", ");
+        this.#turn.textContent = sentence(end ? resultInWords(end, { say })
+            : turn && say("to-move", { side: say(turn) }));
+        this.#turn.classList.toggle("over", Boolean(end));
         const sides = /** @type {const} */ (["attackers", "defenders"]);
         this.#sides.replaceChildren(...sides.map((side) => [side, this.#mirror.player(side)])
             .filter(([, player]) => player).map(([side, player]) => element("div", {},
-                element("dt", { class: side }, sentence(side)),
+                element("dt", { class: side }, sentence(say(side))),
                 element("dd", { class: turn === side ? "to-move" : undefined }, player))));
         const names = moves.map(({ name, call }) => (call ? `${name} ${call}` : name));
         const first = history?.turn(0) ?? "attackers";
@@ -127,21 +133,7 @@ export class GamePanel {
         this.#empty.hidden = names.length > 0;
         this.#mark();
         this.#writeCoach();
-        const possible = possibleActions(this.#mirror), hidden = this.#mirror.over ? "resign" : "again";
-        [...this.#actions.children].forEach((action, i) => {
-            const impossible = !possible.includes(ACTIONS[i][1]);
-            if (impossible && action === document.activeElement) this.#list.focus(); // a disabled one has no keys
-            Object.assign(action, { disabled: impossible, hidden: impossible && ACTIONS[i][1] === hidden });
-        });
-    }
-
-    /** Type a line for the player. @param {(line: string) => void} type @param {string} line */
-    async #act(type, line) {
-        if (line === "resign" && !await ask({
-            title: "Resign?", text: "The other side wins the game.", accept: "Resign", cancel: "Play on",
-        })) return;
-        this.#past.end();
-        type(line);
+        this.#actions.write(this.#list);
     }
 
     /** Show what the coach has found in this game. */
@@ -150,7 +142,7 @@ export class GamePanel {
         const drawn = JSON.stringify([review, progress]);
         if (drawn === this.#drawn) return;
         this.#drawn = drawn;
-        const looks = element("p", { class: "hint", "aria-live": "off" }, `The coach has looked through ${progress} %`);
+        const looks = element("p", { class: "hint", "aria-live": "off" }, say("web-coach-looks", { progress }));
         this.#coach.replaceChildren(...(progress < 100 ? [looks]
             : review ? [coachGraph(review, (ply) => this.#past.show(ply))] : []));
     }
@@ -197,14 +189,14 @@ export class GamePanel {
     #moveButton(name, ply, first) {
         const side = (ply % 2 === 1) === (first === "attackers") ? "attackers" : "defenders";
         const [move, call] = name.split(" "), [way, ...captures] = move.split("x");
-        const spoken = (/** @type {string} */ text) => element("span", { class: "spoken" }, text);
+        const quiet = (/** @type {string} */ text) => element("span", { class: "spoken" }, text);
         const made = button("", () => this.#past.show(ply), {
             class: `move ${side}`, tabindex: -1, "data-name": name,
         });
-        made.append(element("span", { class: "number" }, `${ply}.`), spoken(` ${side} `),
+        made.append(element("span", { class: "number" }, `${ply}.`), quiet(` ${say(side)} `),
             element("span", { class: "way" }, way.replace("-", "\u2013")));
         for (const captured of captures) {
-            made.append(element("span", { class: "captured" }, spoken(" captures "), `×${captured}`));
+            made.append(element("span", { class: "captured" }, quiet(` ${say("web-captures")} `), `×${captured}`));
         }
         if (call) made.append(element("span", { class: "call" }, ` ${call}`));
         return made;
@@ -246,25 +238,9 @@ export class GamePanel {
     }
 }
 
-/** Return the lines of ACTIONS that the board would obey now. @param {GameMirror} mirror */
-function possibleActions({ known, state, moves, end, turn }) {
-    if (!known) return [];
-    const { attackers, defenders, take_backs, hints } = state.get("players"), { [turn]: player } = state.get("players");
-    const own = !state.game.exercise, begun = moves.length > 0, people = [attackers, defenders].includes("person");
-    /** @type {Record<string, boolean>} */
-    const possible = {
-        undo: own && begun && people && take_backs !== 0,
-        hint: player === "person" && hints !== 0 && !state.get("hint").looks,
-        score: !end && turn !== "" && own,
-        resign: own && !end && begun && people,
-        again: own && end !== null,
-    };
-    return Object.keys(possible).filter((line) => possible[line]);
-}
-
-/** @param {string} label @param {string} path of its icon @param {() => void} act */
-function stepButton(label, path, act) {
-    const made = button("", act, { class: "plain step", "aria-label": label, title: label });
+/** @param {string} words @param {string} path of its icon @param {() => void} act */
+function stepButton(words, path, act) {
+    const made = button(words, act, { class: "plain step", worded: "aria-label title" });
     made.append(icon(path));
     return made;
 }

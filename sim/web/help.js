@@ -5,19 +5,21 @@
 // @ts-check
 
 import description from "./description.js";
+import { element } from "./dom.js";
 import { Lamps } from "./lamps.js";
 import { sampleColors } from "./legend.js";
 import { newCanvas, paintWell } from "./wood.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./legend.js").Theme} Theme */
 
 const FRAME_MS = 33;
 const SAMPLE_LIGHTS = 3;
-const PAGE_KEYS = [
-    { keys: ["Tap"], does: "a man, then his goal; or drag him there" },
-    { keys: ["A", "B"], does: "SELECT and BACK on a game controller; its stick or cross moves the cursor" },
-    { keys: ["Ctrl+Z"], does: "take a move back" },
-    { keys: ["F1"], does: "open or close this help" },
+/** Messages, or what stands on a key; and the message that says what they do. @type {[string[], string][]} */
+const KEYS = [
+    [["web-arrows"], "web-do-arrows"], [["key-enter", "web-space"], "web-do-select"],
+    [["key-escape", "web-backspace"], "web-do-back"], [["web-tap"], "web-do-tap"], [["A", "B"], "web-do-controller"],
+    [["Ctrl+Z"], "web-do-undo-key"], [["F1"], "web-do-help"],
 ];
 
 /** The help in a dialog. While it is open, nothing reaches the program. */
@@ -32,7 +34,11 @@ export class Help {
         /** @param {string} selector @returns {any} */
         const find = (selector) => dialog.querySelector(selector);
         this.list = /** @type {HTMLElement} */ (find(".legend"));
-        this.#fill(find(".keys"), find(".help-menu"));
+        for (const [keys, does] of KEYS) {
+            const caps = keys.map((key) =>
+                key.includes("-") ? element("kbd", { words: key }) : element("kbd", {}, key));
+            find(".keys").append(element("dt", {}, ...caps), element("dd", { words: does }));
+        }
         find(".help-close").addEventListener("click", () => dialog.close());
         dialog.addEventListener("click", (event) => {
             if (event.target === dialog) dialog.close(); // beside the sheet
@@ -64,22 +70,6 @@ export class Help {
         requestAnimationFrame((time) => this.#draw(time));
     }
 
-    /** @param {HTMLElement} keys @param {HTMLElement} menu */
-    #fill(keys, menu) {
-        for (const { keys: names, does } of [...description.keys, ...PAGE_KEYS]) {
-            const term = document.createElement("dt");
-            for (const name of names) {
-                const cap = document.createElement("kbd");
-                cap.textContent = name;
-                term.append(cap);
-            }
-            const text = document.createElement("dd");
-            text.textContent = does;
-            keys.append(term, text);
-        }
-        menu.textContent = description.menu;
-    }
-
     #makeSamples() {
         const ratio = Math.min(3, devicePixelRatio || 1);
         const cell = Math.round(parseFloat(getComputedStyle(this.list).fontSize) * 1.7 * ratio);
@@ -92,14 +82,10 @@ export class Help {
             pen.canvas.className = "sample";
             pen.canvas.setAttribute("aria-hidden", "true");
             pen.canvas.style.width = `${SAMPLE_LIGHTS * cell / ratio}px`;
-            const meaning = document.createElement("span");
-            meaning.className = "meaning";
-            meaning.textContent = entry.meaning;
-            const look = document.createElement("span");
-            look.className = "look";
-            const item = document.createElement("li");
-            item.append(pen.canvas, meaning, " ", look);
-            this.list.append(item);
+            const meaning = entry.id ? element("span", { class: "meaning", words: `legend-${entry.id}` })
+                : element("span", { class: "meaning" }, entry.meaning);
+            const look = element("span", { class: "look" });
+            this.list.append(element("li", {}, pen.canvas, meaning, " ", look));
             return { lamps: new Lamps(pen, well, lit, cell), entry, look };
         });
     }
@@ -112,7 +98,8 @@ export class Help {
         this.shownAt = time;
         const theme = this.theme();
         for (const { lamps, entry, look } of this.samples) {
-            if (look.textContent !== entry.looks[theme]) look.textContent = entry.looks[theme];
+            const text = entry.id ? say(`legend-${entry.id}-look`, { theme }) : entry.looks[theme];
+            if (look.textContent !== text) look.textContent = text;
             const places = Array.from({ length: SAMPLE_LIGHTS },
                 (_, i) => ({ x: (i + 0.5) * lamps.cell, y: lamps.cell / 2 }));
             lamps.draw(places, sampleColors(entry, theme, time));

@@ -8,6 +8,7 @@ import { first, newWorker } from "./first.js";
 import { lockFlash } from "./storage.js";
 import { withSpeaker } from "./speaker.js";
 import { mayGrow, readWiring, withSquareKeys } from "./wiring.js";
+import { say } from "./words.js";
 
 const CRASH_MS = 5000; // so long the lights show a failure, as on a board
 const STOP_MS = 2000; // a Worker that does not stop in this time is ended
@@ -169,7 +170,7 @@ export class Machine extends EventTarget {
         worker.onmessage = (event) => this.#take(event.data);
         worker.onerror = (event) => {
             event.preventDefault();
-            this.#take(["crash", { text: event.message || "The program could not be loaded." }]);
+            this.#take(["crash", { text: event.message || say("web-no-program") }]);
         };
         const writable = await this.#writable;
         const { settingsFile, variants, pace } = this.#options;

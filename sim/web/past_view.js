@@ -7,6 +7,7 @@
 import description from "./description.js";
 import { button, element, icon } from "./dom.js";
 import { historyLights } from "./history_lights.js";
+import { say, setWords } from "./words.js";
 
 /** @typedef {import("./board_view.js").BoardView} BoardView */
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
@@ -44,14 +45,15 @@ export class PastView extends EventTarget {
         /** @type {number | null} the plies of the position that shows; null: the game as it is */
         this.ply = null;
         this.#text = element("span", { class: "past-text" });
-        this.#back = button("", () => this.step(-1), { "aria-label": "One move back", title: "One move back" });
-        this.#forward = button("", () => this.step(1), { "aria-label": "One move forward", title: "One move forward" });
+        const worded = "aria-label title";
+        this.#back = button("web-step-back", () => this.step(-1), { worded });
+        this.#forward = button("web-step-forward", () => this.step(1), { worded });
         this.#back.append(icon("M16 5L6 12l10 7z"));
         this.#forward.append(icon("M8 5l10 7-10 7z"));
         this.#frame = element("div", { class: "past-frame", hidden: true });
-        this.#plate = element("div", { class: "past", role: "group", "aria-label": "Earlier position", hidden: true },
-            this.#back, this.#text, this.#forward,
-            button("Back to the game", () => this.end(), { class: "past-end" }));
+        this.#plate = element("div", {
+            class: "past", role: "group", words: "web-earlier", worded: "aria-label", hidden: true,
+        }, this.#back, this.#text, this.#forward, button("web-to-game", () => this.end(), { class: "past-end" }));
         view.board.append(this.#frame, this.#plate);
         view.addEventListener("arranged", () => this.#place());
         mirror.addEventListener("change", () => {
@@ -67,9 +69,9 @@ export class PastView extends EventTarget {
     /** Return the name of the move that led to a position, for a plate. @param {number} ply */
     title(ply) {
         const { history } = this.#mirror;
-        if (!history || !ply) return "Start of the game";
+        if (!history || !ply) return say("web-start");
         const [way, ...captures] = history.move(ply).split("x");
-        const side = history.turn(ply - 1);
+        const side = say(history.turn(ply - 1));
         return `${ply}. ${side} ${way.replace("-", "\u2013")}${captures.map((square) => ` ×${square}`).join("")}`;
     }
 
@@ -172,7 +174,7 @@ export class PastView extends EventTarget {
 
     #write() {
         const { ply, plies } = this;
-        this.#text.textContent = ply ? `Move ${ply} of ${plies}` : `Start of ${plies} moves`;
+        setWords(this.#text, ply ? "web-move-of" : "web-start-of", { ply: ply ?? 0, plies });
         this.#back.disabled = !ply;
         this.#forward.disabled = ply === plies;
     }

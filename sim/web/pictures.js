@@ -12,6 +12,7 @@ import { Lamps } from "./lamps.js";
 import { arrange } from "./layout.js";
 import { Eye, ToneMapper } from "./tone_mapping.js";
 import { FONT, css, drawNames, newCanvas, paintBoard } from "./wood.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./lights.js").Lights} Lights */
 /** @typedef {{lights: Lights, caption: string, ms: number}} Still one picture of a film, and how long it shows */
@@ -142,7 +143,7 @@ export async function makePng(lights, caption, width) {
     const picture = new BoardPicture(lights.columns, lights.rows, width);
     picture.draw(lights, caption);
     return new Promise((resolve, reject) => picture.canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error("The browser makes no picture."))), "image/png"));
+        (blob) => (blob ? resolve(blob) : reject(new Error(say("web-no-picture")))), "image/png"));
 }
 
 /**

@@ -86,6 +86,7 @@ export class Plate {
     write() {
         const { text, plate } = this;
         const words = this.words.replace(MOVE, "$1\u2011"); // a hyphen at which no line breaks
+        text.removeAttribute("data-l10n-id"); // of what shows until the board starts
         if (text.textContent !== words) text.textContent = words;
         this.board.classList.toggle("waits", this.fresh && !this.notice && this.waits);
         const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -7,6 +7,7 @@
 import { action, element, newId, row, section, tell } from "./dom.js";
 import { copyText, openTextFile, saveFile } from "./files.js";
 import { MAX_RECORD_CHARACTERS } from "./record.js";
+import { say, setWords } from "./words.js";
 
 const PNG_WIDTH = 900; // pixels
 const GIF_WIDTH = 380;
@@ -34,29 +35,30 @@ export class SharePanel {
         this.#caption = caption;
         this.#part = element("p", { class: "hint" });
         this.#out = element("textarea", {
-            class: "out", readonly: true, rows: 3, "aria-label": "Text to copy", hidden: true, spellcheck: "false",
+            class: "out", readonly: true, rows: 3, words: "web-text-to-copy", worded: "aria-label", hidden: true,
+            spellcheck: "false",
         });
         const paste = newId("paste");
         this.#in = element("textarea", {
             id: paste, rows: 4, spellcheck: "false", autocomplete: "off", autocapitalize: "off",
         });
         root.append(
-            section("Link",
+            section("web-link",
                 this.#part,
-                row(action("Copy a link to the game", () => this.#copy(sharing.gameLink(), "The link")),
-                    action("Copy a link to the position", () => this.#copy(sharing.positionLink(), "The link")),
-                    ...("share" in navigator ? [action("Send a link to the game", () => this.#send())] : [])),
+                row(action("web-copy-game-link", () => this.#copy(sharing.gameLink(), "web-link-copied")),
+                    action("web-copy-position-link", () => this.#copy(sharing.positionLink(), "web-link-copied")),
+                    ...("share" in navigator ? [action("web-send-link", () => this.#send())] : [])),
                 this.#out,
-                element("p", { class: "hint" }, "The link itself holds the game. Nothing is sent to a server.")),
-            section("Record",
-                row(action("Save the record", () => this.#saveRecord()),
-                    action("Copy the record", () => this.#copy(sharing.recordText(), "The record"))),
-                row(action("Open a record", () => this.#openRecord())),
-                element("label", { for: paste }, "Or paste a record, or a link:"), this.#in,
-                row(action("Put it on the board", () => this.#takePasted()))),
-            section("Picture",
-                row(action("Save a picture", () => this.#savePng()),
-                    action("Save a film of the last moves", () => this.#saveGif()))),
+                element("p", { class: "hint", words: "web-link-hint" })),
+            section("web-record",
+                row(action("web-save-record", () => this.#saveRecord()),
+                    action("web-copy-record", () => this.#copy(sharing.recordText(), "web-record-copied"))),
+                row(action("web-open-record", () => this.#openRecord())),
+                element("label", { for: paste, words: "web-paste" }), this.#in,
+                row(action("web-put-on-board", () => this.#takePasted()))),
+            section("web-picture",
+                row(action("web-save-picture", () => this.#savePng()),
+                    action("web-save-film", () => this.#saveGif()))),
         );
         past.addEventListener("change", () => this.#write());
         this.#write();
@@ -64,25 +66,25 @@ export class SharePanel {
 
     #write() {
         const { ply } = this.#past;
-        this.#part.textContent = ply === null ? "" : `Links, records and pictures end with move ${ply}, which shows.`;
+        if (ply !== null) setWords(this.#part, "web-share-until", { ply });
         this.#part.hidden = ply === null;
     }
 
     /**
      * @param {Promise<string>} making
-     * @param {string} what
+     * @param {string} done the id of the message afterwards
      */
-    async #copy(making, what) {
+    async #copy(making, done) {
         const text = await making;
         const copied = await copyText(text);
         this.#out.value = text;
         this.#out.hidden = false;
         if (copied) {
-            tell(`${what} is on the clipboard.`);
+            tell(say(done));
         } else {
             this.#out.focus();
             this.#out.select();
-            tell("The browser does not allow the page to copy: copy the text in the field.", { wrong: true });
+            tell(say("web-copy-refused"), { wrong: true });
         }
     }
 
@@ -128,14 +130,14 @@ export class SharePanel {
     #still() {
         const { plies, ply } = this.#past;
         const lights = this.#past.lights(ply ?? plies);
-        if (!lights) throw new Error("The game is not known yet.");
+        if (!lights) throw new Error(say("web-game-unknown"));
         return { lights, caption: ply === null ? this.#caption() : this.#past.title(ply) };
     }
 
     /** Return the pictures of the film: the last moves, each man on his way, and what he captures. */
     film() {
         const { history } = this.#mirror, past = this.#past;
-        if (!history?.plies) throw new Error("There is no move yet.");
+        if (!history?.plies) throw new Error(say("web-no-move"));
         const last = past.ply || history.plies, first = Math.max(0, last - GIF_PLIES);
         /** @type {import("./pictures.js").Still[]} */
         const stills = [];

@@ -7,6 +7,7 @@
 import { ask, tell } from "./dom.js";
 import { linkFragment, readFragment } from "./game_link.js";
 import { RecordError, parseRecord, quoted, splitPosition, upTo, writeRecord } from "./record.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 
@@ -90,11 +91,11 @@ export class Sharing {
             const record = readFragment(fragment);
             if (!record) return;
             const foreign = (record.foreign ?? []).map((part) => quoted(part)).join(", ");
-            const note = foreign ? ` What is not about a game in the link was left out: ${foreign}.` : "";
+            const note = foreign ? ` ${say("web-link-foreign", { parts: foreign })}` : "";
             await this.#take(record, writeRecord(record), "link", taken, note);
         } catch (error) {
             if (!(error instanceof RecordError)) throw error;
-            tell(`${error.message} The game on the board goes on.`, { wrong: true });
+            tell(`${error.message} ${say("web-game-goes-on")}`, { wrong: true });
         }
     }
 
@@ -113,13 +114,14 @@ export class Sharing {
             if (await this.#mayReplace(record, what)) {
                 this.#past.end();
                 await this.#client.sendRecord(lines);
-                tell(`${countMoves(record.moves.length)} of ${this.#mirror.name}.${note}`);
+                const { length: moves } = record.moves;
+                tell(say("web-game-taken", { moves, name: this.#mirror.name }) + note);
                 taken?.();
             }
         } catch (error) {
             const { message } = /** @type {Error} */ (error);
-            tell(`The ${what} does not work here: ${message}. The game on the board goes on.`.replace("..", "."),
-                { wrong: true });
+            const why = say(`web-refused-${what}`, { why: message.replace(/\.$/, "") });
+            tell(`${why} ${say("web-game-goes-on")}`, { wrong: true });
         } finally {
             this.#busy = false;
         }
@@ -132,14 +134,11 @@ export class Sharing {
     #mayReplace(record, what) {
         const { ply, over } = this.#mirror;
         if (!ply || over) return true;
-        const count = record.moves.length;
+        const content = say(record.start ? "web-has-position" : "web-has-game",
+            { name: record.variant, moves: record.moves.length });
         return ask({
-            title: `Open this ${what}?`,
-            text: `It has ${record.start ? "a position" : "a game"} of ${record.variant}`
-                + `${count ? ` with ${countMoves(count)}` : ""}. `
-                + `It replaces the game on the board, which has ${countMoves(ply)}.`,
-            accept: "Open it",
-            cancel: "Keep my game",
+            title: say(`web-open-${what}-title`), text: `${content} ${say("web-replaces", { moves: ply })}`,
+            accept: say("web-open-it"), cancel: say("web-keep-game"),
         });
     }
 
@@ -162,11 +161,6 @@ export class Sharing {
             }
         });
     }
-}
-
-/** @param {number} count */
-function countMoves(count) {
-    return count === 1 ? "1 move" : `${count} moves`;
 }
 
 function pageAddress() {

@@ -20,8 +20,8 @@ export class Tabs extends EventTarget {
         super();
         this.root = root;
         this.selected = "";
-        this.#bar = element("div", { class: "tabs", role: "tablist", "aria-label": "Panels" });
-        const closer = button("", close, { class: "tool close", "aria-label": "Close the panels", title: "Close" });
+        this.#bar = element("div", { class: "tabs", role: "tablist", words: "web-panels", worded: "aria-label" });
+        const closer = button("web-close-panels", close, { class: "tool close", worded: "aria-label title" });
         closer.append(icon("M6.5 6.5l11 11m0-11l-11 11"));
         root.append(element("div", { class: "tab-row" }, this.#bar, closer));
         this.#bar.addEventListener("keydown", (event) => this.#key(event));
@@ -30,10 +30,9 @@ export class Tabs extends EventTarget {
     /**
      * Add a tab; return the element for its content.
      * @param {string} name
-     * @param {string} label
      */
-    add(name, label) {
-        const tab = button(label, () => this.select(name), {
+    add(name) {
+        const tab = button(`web-tab-${name}`, () => this.select(name), {
             id: `tab-${name}`, role: "tab", "aria-controls": `panel-${name}`, "aria-selected": "false", tabindex: -1,
         });
         const panel = element("section", {

@@ -6,6 +6,7 @@
 
 import { sameButForTimes } from "./caption.js";
 import description from "./description.js";
+import { say, spoken } from "./words.js";
 
 /** @typedef {import("./lights.js").Lights} Lights */
 /** @typedef {import("./board_outline.js").BoardOutline} BoardOutline */
@@ -18,9 +19,11 @@ const DARKEST = 6; // of 255; the hue of a darker light is not clear
 const MAX_MEANINGS = 4096;
 const NEAR = 0.14; // largest distance of a light's hue from that of its meaning
 /** @type {Record<string, string>} */
-const MEN = { a: "attacker", d: "defender", K: "king" };
+const MEN = { a: "web-attacker", d: "web-defender", K: "web-king" };
 /** The meanings that are told beside the man on a square. @type {Record<string, string>} */
-const WORDS = { CURSOR: "cursor", GOAL: "can move here", HINT: "hint", WARNING: "warning", LAST_MOVE: "last move" };
+const WORDS = {
+    CURSOR: "web-cursor", GOAL: "web-goal", HINT: "web-lit-hint", WARNING: "web-warning", LAST_MOVE: "web-last-move",
+};
 
 /** The hue of each meaning: its colour with the brightest part as 1. @type {[string, number[]][]} */
 const HUES = Object.entries(description.lights.colour).map(([name, levels]) => [name, hue(levels[levels.length - 1])]);
@@ -74,8 +77,8 @@ export class TextView extends EventTarget {
         this.body = /** @type {HTMLElement} */ (find("tbody"));
         this.caption = "";
         this.inMenu = false; // whether the lights are those of a page of a menu, and no squares
-        /** @type {Map<string, string>} */
-        this.men = new Map(); // words by the names of squares
+        /** @type {Map<string, string[]>} */
+        this.men = new Map(); // the ids of what stands there and what the square is, by the names of squares
         /** @type {{x: number, y: number, name: string, button: HTMLButtonElement}[]} */
         this.squares = [];
         /** @type {Map<string, Map<string, number>>} */
@@ -84,6 +87,7 @@ export class TextView extends EventTarget {
         this.timer = 0;
         this.updateTimer = 0;
         this.tableTimer = 0;
+        spoken.addEventListener("change", () => this.#update());
     }
 
     /** Announce a caption when it has been there for a moment, but not each second of clocks. @param {string} text */
@@ -110,8 +114,8 @@ export class TextView extends EventTarget {
 
     /** Announce a move. @param {import("./events.js").BoardEvent} move as the event tells it */
     announceMove({ side, from, to, captures }) {
-        const text = `${side} ${from} to ${to}`;
-        this.announce(captures.length ? `${text}, captures ${captures.join(", ")}` : text);
+        const squares = captures.join(", ");
+        this.announce(say(squares ? "web-capture-made" : "web-move-made", { side, from, to, squares }));
     }
 
     /**
@@ -122,11 +126,11 @@ export class TextView extends EventTarget {
     setPosition(game, pieces) {
         this.men.clear();
         for (const [mark, squares] of [["throne", game.throne], ["corner", game.corners], ["camp", game.camps]]) {
-            for (const square of squares ?? []) this.men.set(square, mark);
+            for (const square of squares ?? []) this.men.set(square, [`web-${mark}`]);
         }
         for (const [square, man] of Object.entries(pieces)) {
-            const mark = this.men.get(square);
-            this.men.set(square, MEN[man] + (mark ? ` on the ${mark}` : ""));
+            const [mark] = this.men.get(square) ?? [];
+            this.men.set(square, mark ? [MEN[man], `${mark}-below`] : [MEN[man]]);
         }
         this.#updateSoon();
     }
@@ -211,9 +215,10 @@ export class TextView extends EventTarget {
     #update() {
         const now = performance.now();
         for (const { name, button } of this.squares) {
-            const words = [name, this.men.get(name) ?? "empty"];
+            const there = this.men.get(name) ?? ["web-empty"];
+            const words = [name, there.map((id) => say(id)).join(" ")];
             for (const [word, at] of this.seen.get(name) ?? []) {
-                if (!this.inMenu && now - at < MEMORY_MS) words.push(word);
+                if (!this.inMenu && now - at < MEMORY_MS) words.push(say(word));
             }
             const text = words.join(", ").replace(", ", " ");
             if (button.textContent !== text) button.textContent = text;

@@ -5,6 +5,7 @@
 // @ts-check
 
 import { SETTINGS, Storage, VARIANTS } from "./storage.js";
+import { say } from "./words.js";
 
 const CHOICES = "choices";
 
@@ -69,7 +70,7 @@ export class UserData {
     /** Return the settings.toml that the program brings along: all lines are comments. @returns {Promise<string>} */
     static async standardSettings() {
         const answer = await fetch(new URL("settings.toml", import.meta.url));
-        if (!answer.ok) throw new Error(`settings.toml cannot be loaded (${answer.status}).`);
+        if (!answer.ok) throw new Error(say("web-not-loaded", { file: "settings.toml" }));
         return answer.text();
     }
 }

@@ -144,7 +144,7 @@ def test_page_offers_the_self_test_and_back_leaves_it(open_board):
     before = play(page, "e4-f4")
     for answers in ([], ["Enter"], ["Enter", "ArrowUp", "Enter"]) if SOAK else ([], ["Enter", "ArrowUp", "Enter"]):
         page.evaluate("seen.titles.length = 0")
-        page.evaluate("document.querySelector('.more').open = true")
+        page.evaluate("document.querySelectorAll('.more').forEach((part) => part.open = true)")
         page.click("text=Start the board's self-test")
         wait_for(page, "seen.titles.some((title) => title.includes('SELECT: yes'))")
         assert page.is_visible("[data-notice=self-test]")

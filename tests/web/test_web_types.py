@@ -23,6 +23,8 @@ ANY = "declare const any: any;\nexport default any;\n"
 # Modules that are not the page's own, with what it takes of them.
 OTHERS = {
     "description.d.ts": ANY,
+    "english.d.ts": ANY,
+    "games.d.ts": ANY,
     "micropython.d.ts": "export const loadMicroPython: any;\n",
     "fluent/index.d.ts": "export const FluentBundle: any, FluentResource: any;\n",
     "gifenc.esm.d.ts": "export const GIFEncoder: any, applyPalette: any, quantize: any, nearestColorIndex: any;\n",

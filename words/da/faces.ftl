@@ -313,3 +313,306 @@ key-up = Op
 key-down = Ned
 key-left = Venstre
 key-right = Højre
+
+## The page
+
+# The sheet and its tabs
+web-sheet = Spil og konsol
+web-panels = Paneler
+web-close-panels = Luk panelerne
+web-tab-game = Spil
+web-tab-share = Del
+web-tab-console = Konsol
+web-tab-files = Filer
+web-tab-cable = Kabel
+web-notices = Beskeder
+web-close = Luk
+web-cancel = Annuller
+web-close-message = Luk beskeden
+
+# The board. UP, SELECT and so on are the names of its buttons.
+web-starting = Brættet starter …
+web-sound = Lyd
+web-help = Hjælp
+web-help-f1 = Hjælp (F1)
+web-buttons = Brættets knapper
+web-arrow-keys = Piletaster
+web-or-space = eller mellemrum
+web-or-backspace = eller tilbagetast
+web-crash = Programmet gik ned og starter igen: { $error }
+web-no-program = Programmet kunne ikke indlæses.
+
+# The board in words, for screen readers. A square is for example "e5 king on the throne, cursor".
+web-in-words = Brættet i ord
+web-squares = Brættets felter. Tryk på et felt for at røre det: en brik, derefter dens mål.
+web-attacker = angriber
+web-defender = forsvarer
+web-king = konge
+web-empty = tomt
+web-throne = trone
+web-corner = hjørne
+web-camp = lejr
+web-throne-below = på tronen
+web-corner-below = på hjørnet
+web-camp-below = i lejren
+web-cursor = markør
+web-goal = kan flytte hertil
+web-lit-hint = tip
+web-warning = advarsel
+web-last-move = sidste træk
+web-move-made = { $side ->
+    [attackers] angriber
+   *[defenders] forsvarer
+} { $from } til { $to }
+web-capture-made = { $side ->
+    [attackers] angriber
+   *[defenders] forsvarer
+} { $from } til { $to }, slår { $squares }
+
+# The help
+web-how-to-play = Sådan spiller du
+web-close-help = Luk hjælpen
+web-goal-of-game = Tryk på den store knap for at begynde. Du er kongen og hans forsvarere, som lyser { $theme ->
+    [one-hue] svagt
+   *[colour] blåt
+}; computeren har angriberne. Kongen vil slippe ud til et hjørne. Alle brikker flytter som tårnet i skak. De slår en brik mellem to af deres egne.
+web-touch = Rør en af dine brikker, derefter et { $theme ->
+    [one-hue] felt, der lyser
+   *[colour] grønt felt
+}. Eller brug knapperne. Skiltet under lysene siger, hvad de viser.
+web-lights = Lys
+web-keys = Knapper og taster
+web-arrows = Pile
+web-space = Mellemrum
+web-backspace = Tilbagetast
+web-tap = Tryk
+web-do-arrows = flytter markøren eller den valgte brik; blader i menuer
+web-do-select = SELECT: begynd et spil, løft en brik, sæt den ned
+web-do-back = BACK: fortryd trækket; åbn eller luk menuen
+web-do-tap = på en brik, derefter på dens mål; eller træk den derhen
+web-do-controller = SELECT og BACK på en spilcontroller; dens pind eller kryds flytter markøren
+web-do-undo-key = tager et træk tilbage
+web-do-help = åbner eller lukker denne hjælp
+web-menu = Menuen har tag tilbage, tip, hvorfor, remis, giv op, ur, nyt spil og indstillinger. LEFT og RIGHT blader, UP og DOWN ændrer værdien, SELECT godtager den, BACK forlader menuen.
+web-licences = Hvad siden indeholder, og licenserne
+
+# Notices
+web-notice-other-tab = Spillet gemmes ikke her: en anden fane viser brættet og gemmer sit spil.
+web-notice-no-storage = Spillet gemmes ikke her: browserens lager er fuldt, eller siden må ikke bruge det.
+web-notice-tab-closed = Den anden fane er lukket. Denne fane kan fortsætte med det gemte spil.
+web-take-game = Overtag dens spil
+web-notice-self-test = Dette er brættets selvtest, for byggere. BACK forlader den. Spillet bliver.
+web-to-game = Tilbage til spillet
+web-notice-hang = Brættets program svarer ikke. Spillet er gemt, som lysene viser det.
+web-start-again = Start igen
+web-notice-version = Der er en ny version af siden. Spillet bliver.
+web-show-version = Vis den
+
+# The game
+web-computer-fits = computer, niveau { $level }, lige så stærk som du
+web-actions = Hvad du kan gøre
+web-do-new = Nyt spil
+web-do-undo = Tag tilbage
+web-do-hint = Tip
+web-do-score = Hvem står bedst?
+web-do-resign = Giv op
+web-do-again = Revanche
+web-do-learn = Lær reglerne
+web-do-puzzles = Opgaver
+web-do-coach = Træner
+web-do-why = Hvorfor?
+web-more = Lær og se tilbage
+web-resign-title = Giv op?
+web-resign-text = Den anden side vinder spillet.
+web-play-on = Spil videre
+web-moves-label = Træk. Tryk på et for at se dets stilling.
+web-no-moves = Her vises spillets træk.
+web-captures = slår
+web-look-back = Se tilbage
+web-step-first = Første stilling
+web-step-back = Et træk tilbage
+web-step-forward = Et træk frem
+web-earlier = Tidligere stilling
+web-start = Spillets begyndelse
+web-move-of = Træk { $ply } af { $plies }
+web-start-of = Begyndelsen, { $plies } træk følger
+web-computer-and-lights = Computer og lys
+web-pace = Computeren tænker
+web-pace-fast = så hurtigt den kan
+web-pace-pico = som på en Pico
+web-current = Lysene bruger { $current } mA
+web-legend = Hvad lysene betyder
+web-self-test = Start brættets selvtest
+
+# What the coach has found
+web-coach-looks = Træneren har set { $progress } % igennem
+web-who-stood-better = Hvem stod bedst
+web-marks = en ring er et dyrt træk
+web-no-marks = intet træk kostede meget
+web-mistake = { $ply }. { $side } { $move }: kostede { $cost } %
+web-mistake-better = { $ply }. { $side } { $move }: kostede { $cost } %; bedre var { $better }
+web-curve = Angribernes andel af pointene går fra { $start } % til { $end } %
+web-lead = { $side ->
+    [attackers] efter træk { $ply } står angriberne bedst
+   *[defenders] efter træk { $ply } står forsvarerne bedst
+}
+
+# A new game
+web-game = Spil
+web-popular = Spilles ofte
+web-players = Spillere
+web-players-defend = du forsvarer
+web-players-attack = du angriber
+web-players-people = to personer
+web-players-computers = to computere
+web-players-lot = lodtrækning om side
+web-level = Niveau
+web-level-of = { $level ->
+    [1] 1: første spil
+    [2] 2: begynder
+    [3] 3: let
+    [4] 4: middel
+    [5] 5: god
+    [6] 6: stærk
+    [7] 7: meget stærk
+    [8] 8: fuld styrke
+   *[auto] lige så stærk som du
+}
+web-clock = Ur
+web-no-clock = intet ur
+web-clock-of = { $minutes } minutter til hver
+web-clock-more = { $minutes } minutter, { $seconds } sekunder mere pr. træk
+web-handicap = Handicap
+web-no-handicap = intet
+web-fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } angriber færre
+       *[other] { $count } angribere færre
+    }
+   *[defenders] { $count ->
+        [one] { $count } forsvarer færre
+       *[other] { $count } forsvarere færre
+    }
+}
+web-begin = Begynd
+web-new-title = Begynd et nyt spil?
+web-new-text = Spillet på brættet, med { $moves } træk, slutter uden resultat.
+web-keep-game = Behold mit spil
+
+# Links, records and pictures
+web-link = Link
+web-share-until = Links, optegnelser og billeder slutter med træk { $ply }, som vises.
+web-copy-game-link = Kopiér et link til spillet
+web-copy-position-link = Kopiér et link til stillingen
+web-send-link = Send et link til spillet
+web-text-to-copy = Tekst at kopiere
+web-link-hint = Linket selv indeholder spillet. Intet sendes til en server.
+web-link-copied = Linket er i udklipsholderen.
+web-copy-refused = Browseren lader ikke siden kopiere: kopiér teksten i feltet.
+web-record = Optegnelse
+web-save-record = Gem optegnelsen
+web-copy-record = Kopiér optegnelsen
+web-record-copied = Optegnelsen er i udklipsholderen.
+web-open-record = Åbn en optegnelse
+web-paste = Eller indsæt en optegnelse eller et link:
+web-put-on-board = Sæt det på brættet
+web-picture = Billede
+web-save-picture = Gem et billede
+web-save-film = Gem en film af de sidste træk
+web-no-picture = Browseren laver intet billede.
+web-game-unknown = Spillet er ikke kendt endnu.
+web-no-move = Der er intet træk endnu.
+web-link-foreign = Det i linket, der ikke hører til et spil, blev udeladt: { $parts }.
+web-moves = { $moves } træk
+web-game-taken = { $moves } træk i { $name }.
+web-refused-link = Linket virker ikke her: { $why }.
+web-refused-record = Optegnelsen virker ikke her: { $why }.
+web-game-goes-on = Spillet på brættet fortsætter.
+web-open-link-title = Åbn dette link?
+web-open-record-title = Åbn denne optegnelse?
+web-has-game = { $moves ->
+    [0] Her er et spil { $name }.
+   *[other] Her er et spil { $name } med { $moves } træk.
+}
+web-has-position = { $moves ->
+    [0] Her er en stilling i { $name }.
+   *[other] Her er en stilling i { $name } med { $moves } træk.
+}
+web-replaces = Det erstatter spillet på brættet, som har { $moves } træk.
+web-open-it = Åbn
+
+# The console. What is typed there is English.
+web-transcript = Hvad brættet siger
+web-commands = Kommandoer
+web-command = Kommando eller træk
+web-send = Send
+web-console-hint = Et træk er for eksempel e5-e8. Tab udfylder en kommando. Her forstår og taler brættet engelsk.
+web-console-help = { $help }
+web-no-answer = Brættet svarer ikke.
+web-has-restarted = Brættet er startet igen.
+web-reads-another = Brættet læser en anden optegnelse.
+web-line-long = En linje må højst have { $bytes } byte.
+
+# The files settings.toml and variants.txt
+web-file = Fil
+web-settings-hint = Brættets ledninger og indstillinger. En linje, der begynder med #, er en kommentar: den viser en indstilling og dens sædvanlige værdi.
+web-variants-hint = Dine egne spil. Menuen tilbyder dem ved siden af de andre.
+web-text-of = Teksten i { $file }
+web-remarks = Hvad der er galt i filen
+web-line = Linje { $line }
+web-line-of = Linje { $line } af { $lines }
+web-apply = Anvend
+web-open-file = Åbn en fil
+web-save-file = Gem som fil
+web-restore = Gendan originalen
+web-restore-title = Gendan originalen af { $file }?
+web-restore-text = Dine ændringer i feltet går tabt, medmindre du først gemmer dem som fil.
+web-restore-it = Gendan
+web-keep-changes = Behold mine ændringer
+web-no-settings = Dette er ikke en indstillingsfil. Intet anvendes.
+web-restarted = Brættet er startet igen med denne { $file }.
+web-own-restarted = Sidens eget bræt er startet igen med denne { $file }.
+web-no-start = Brættet starter ikke igen.
+web-not-loaded = { $file } kan ikke indlæses.
+web-file-large = { $file } er større end { $size } kB.
+web-file-no-text = { $file } er ikke en tekstfil.
+
+# A real board on a cable
+web-real-board = Et rigtigt bræt
+web-cable-intro = Forbind et rigtigt bræt med denne computer via USB. Så vises dets spil her, og sidens eget spil venter. Siden kigger kun med: brættet spiller videre som før.
+web-connect = Forbind et bræt
+web-disconnect = Afbryd forbindelsen
+web-do-not-wait = Vent ikke
+web-start-program = Start dets program
+web-about-board = Om brættet
+web-ask-again = Spørg igen
+web-games = Spil
+web-games-hint = Fanen Del gemmer brættets spil og giver det andre spil.
+web-send-game = Send sidens spil
+web-send-position = Send sidens stilling
+web-bring-game = Fortsæt dets spil på siden
+web-log = Log
+web-save = Gem
+web-save-what = Gem { $name }
+web-clear-log = Tøm loggen
+web-clear-log-title = Tøm loggen?
+web-clear-log-text = Siden glemmer trækkene i alle spil i den.
+web-clear-it = Tøm
+web-cable-opening = Porten åbnes …
+web-cable-asking = Brættet bliver spurgt om sit spil …
+web-cable-ready = Brættet er forbundet.
+web-cable-stopped = Brættets program er standset.
+web-cable-silent = Brættet svarer ikke.
+web-cable-lost = Brættet er væk.
+web-cable-old = Dette bræts program passer ikke til siden. Kopiér den nyeste version af programmet til brættet, og indlæs siden igen. Konsollen virker alligevel.
+web-cable-forbidden = Browseren lader ikke siden bruge et kabel: { $why }
+web-cable-no-start = Programmet starter ikke. Sluk brættet og tænd det igen, eller tryk på dets nulstillingsknap. Konsollen viser, hvad brættet siger.
+web-port-busy = Porten åbner ikke. Måske bruger et andet program den, såsom Mu eller Thonny, eller en anden side: luk det, og forbind igen.
+web-port-closed = Porten åbner ikke: { $why }
+web-cable-stranger = Det, der kommer gennem kablet, er ikke fra Ljostafl. Vælg en anden port, eller start brættets program.
+web-cable-no-answer = Brættet svarer ikke. Måske er dets program standset, eller dette er en anden af brættets porte.
+web-cable-stopped-saved = Brættets program er standset. Dets spil er gemt.
+web-cable-pulled = Kablet blev trukket ud, eller brættet blev slukket. Siden forbinder igen, når brættet er tilbage.
+web-cable-play = Dette er brættet på kablet. Spil med dets egne knapper, eller skriv et træk i konsollen.
+web-cable-starts = Brættet på kablet starter …
+web-on-cable = På kablet: { $turn }

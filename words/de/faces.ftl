@@ -316,3 +316,317 @@ key-up = Hoch
 key-down = Runter
 key-left = Links
 key-right = Rechts
+
+## The page
+
+# The sheet and its tabs
+web-sheet = Partie und Konsole
+web-panels = Bereiche
+web-close-panels = Bereiche schließen
+web-tab-game = Partie
+web-tab-share = Teilen
+web-tab-console = Konsole
+web-tab-files = Dateien
+web-tab-cable = Kabel
+web-notices = Hinweise
+web-close = Schließen
+web-cancel = Abbrechen
+web-close-message = Meldung schließen
+
+# The board. UP, SELECT and so on are the names of its buttons.
+web-starting = Das Brett startet …
+web-sound = Ton
+web-help = Hilfe
+web-help-f1 = Hilfe (F1)
+web-buttons = Tasten des Bretts
+web-arrow-keys = Pfeiltasten
+web-or-space = oder Leertaste
+web-or-backspace = oder Rücktaste
+web-crash = Das Programm ist abgestürzt und startet neu: { $error }
+web-no-program = Das Programm konnte nicht geladen werden.
+
+# The board in words, for screen readers. A square is for example "e5 king on the throne, cursor".
+web-in-words = Das Brett in Worten
+web-squares = Die Felder des Bretts. Ein Druck auf ein Feld berührt es: erst ein Stein, dann sein Ziel.
+web-attacker = Angreifer
+web-defender = Verteidiger
+web-king = König
+web-empty = leer
+web-throne = Thron
+web-corner = Ecke
+web-camp = Lager
+web-throne-below = auf dem Thron
+web-corner-below = auf der Ecke
+web-camp-below = im Lager
+web-cursor = Zeiger
+web-goal = kann hierher ziehen
+web-lit-hint = Tipp
+web-warning = Warnung
+web-last-move = letzter Zug
+web-move-made = { $side ->
+    [attackers] Angreifer
+   *[defenders] Verteidiger
+} { $from } nach { $to }
+web-capture-made = { $side ->
+    [attackers] Angreifer
+   *[defenders] Verteidiger
+} { $from } nach { $to }, schlägt { $squares }
+
+# The help
+web-how-to-play = So wird gespielt
+web-close-help = Hilfe schließen
+web-goal-of-game = Drücke die große Taste, um zu beginnen. Du bist der König mit seinen Verteidigern, die { $theme ->
+    [one-hue] schwach leuchten
+   *[colour] blau leuchten
+}; der Computer hat die Angreifer. Der König will in eine Ecke entkommen. Alle Figuren ziehen wie ein Turm im Schach. Sie schlagen einen Stein zwischen zwei eigenen.
+web-touch = Berühre eine deiner Figuren, dann ein { $theme ->
+    [one-hue] leuchtendes Feld
+   *[colour] grünes Feld
+}. Oder benutze die Tasten. Das Schild unter den Lichtern sagt, was sie zeigen.
+web-lights = Lichter
+web-keys = Tasten
+web-arrows = Pfeile
+web-space = Leertaste
+web-backspace = Rücktaste
+web-tap = Tippen
+web-do-arrows = bewegen den Zeiger oder den gewählten Stein; blättern in den Menüs
+web-do-select = SELECT: Partie beginnen, Stein aufnehmen, absetzen
+web-do-back = BACK: Zug abbrechen; Menü öffnen oder schließen
+web-do-tap = auf einen Stein, dann auf sein Ziel; oder ziehe ihn dorthin
+web-do-controller = SELECT und BACK auf einem Gamecontroller; sein Stick oder Kreuz bewegt den Zeiger
+web-do-undo-key = nimmt einen Zug zurück
+web-do-help = öffnet oder schließt diese Hilfe
+web-menu = Das Menü hat zurücknehmen, Tipp, warum, Remis, aufgeben, Uhr, neue Partie und Einstellungen. LEFT und RIGHT blättern, UP und DOWN ändern den Wert, SELECT nimmt ihn an, BACK verlässt das Menü.
+web-licences = Was diese Seite enthält, und die Lizenzen
+
+# Notices
+web-notice-other-tab = Die Partie wird hier nicht gespeichert: Ein anderer Tab zeigt das Brett und speichert seine Partie.
+web-notice-no-storage = Die Partie wird hier nicht gespeichert: Der Speicher des Browsers ist voll, oder die Seite darf ihn nicht benutzen.
+web-notice-tab-closed = Der andere Tab ist geschlossen. Dieser Tab kann mit der gespeicherten Partie weitermachen.
+web-take-game = Seine Partie übernehmen
+web-notice-self-test = Das ist der Selbsttest des Bretts, für Bastler. BACK verlässt ihn. Die Partie bleibt.
+web-to-game = Zurück zur Partie
+web-notice-hang = Das Programm des Bretts antwortet nicht. Die Partie ist gespeichert, so wie die Lichter sie zeigen.
+web-start-again = Neu starten
+web-notice-version = Es gibt eine neue Version dieser Seite. Die Partie bleibt.
+web-show-version = Zeigen
+
+# The game
+web-computer-fits = Computer, Stufe { $level }, so stark wie du
+web-actions = Was du tun kannst
+web-do-new = Neue Partie
+web-do-undo = Zurücknehmen
+web-do-hint = Tipp
+web-do-score = Wer steht besser?
+web-do-resign = Aufgeben
+web-do-again = Revanche
+web-do-learn = Regeln lernen
+web-do-puzzles = Aufgaben
+web-do-coach = Trainer
+web-do-why = Warum?
+web-more = Lernen und zurückschauen
+web-resign-title = Aufgeben?
+web-resign-text = Die andere Seite gewinnt die Partie.
+web-play-on = Weiterspielen
+web-moves-label = Züge. Ein Druck auf einen zeigt seine Stellung.
+web-no-moves = Hier erscheinen die Züge der Partie.
+web-captures = schlägt
+web-look-back = Zurückschauen
+web-step-first = Anfangsstellung
+web-step-back = Einen Zug zurück
+web-step-forward = Einen Zug vor
+web-earlier = Frühere Stellung
+web-start = Anfang der Partie
+web-move-of = Zug { $ply } von { $plies }
+web-start-of = { $plies ->
+    [one] Anfang, { $plies } Zug folgt
+   *[other] Anfang, { $plies } Züge folgen
+}
+web-computer-and-lights = Computer und Lichter
+web-pace = Der Computer denkt
+web-pace-fast = so schnell er kann
+web-pace-pico = wie auf einem Pico
+web-current = Die Lichter brauchen { $current } mA
+web-legend = Was die Lichter bedeuten
+web-self-test = Selbsttest des Bretts starten
+
+# What the coach has found
+web-coach-looks = Der Trainer hat { $progress } % durchgesehen
+web-who-stood-better = Wer besser stand
+web-marks = ein Ring ist ein teurer Zug
+web-no-marks = kein Zug hat viel gekostet
+web-mistake = { $ply }. { $side } { $move }: kostete { $cost } %
+web-mistake-better = { $ply }. { $side } { $move }: kostete { $cost } %; besser war { $better }
+web-curve = Der Anteil der Angreifer an den Punkten geht von { $start } % bis { $end } %
+web-lead = { $side ->
+    [attackers] nach Zug { $ply } stehen die Angreifer besser
+   *[defenders] nach Zug { $ply } stehen die Verteidiger besser
+}
+
+# A new game
+web-game = Spiel
+web-popular = Oft gespielt
+web-players = Spieler
+web-players-defend = du verteidigst
+web-players-attack = du greifst an
+web-players-people = zwei Personen
+web-players-computers = zwei Computer
+web-players-lot = Seite auslosen
+web-level = Stufe
+web-level-of = { $level ->
+    [1] 1: erste Partie
+    [2] 2: Anfänger
+    [3] 3: leicht
+    [4] 4: mittel
+    [5] 5: gut
+    [6] 6: stark
+    [7] 7: sehr stark
+    [8] 8: volle Stärke
+   *[auto] so stark wie du
+}
+web-clock = Uhr
+web-no-clock = keine Uhr
+web-clock-of = { $minutes } Minuten je Seite
+web-clock-more = { $minutes } Minuten, je Zug { $seconds } Sekunden mehr
+web-handicap = Vorgabe
+web-no-handicap = keine
+web-fewer = { $side ->
+    [attackers] { $count } Angreifer weniger
+   *[defenders] { $count } Verteidiger weniger
+}
+web-begin = Beginnen
+web-new-title = Neue Partie beginnen?
+web-new-text = { $moves ->
+    [one] Die Partie auf dem Brett mit { $moves } Zug endet ohne Ergebnis.
+   *[other] Die Partie auf dem Brett mit { $moves } Zügen endet ohne Ergebnis.
+}
+web-keep-game = Meine Partie behalten
+
+# Links, records and pictures
+web-link = Link
+web-share-until = Links, Aufzeichnungen und Bilder enden mit Zug { $ply }, der gezeigt wird.
+web-copy-game-link = Link zur Partie kopieren
+web-copy-position-link = Link zur Stellung kopieren
+web-send-link = Link zur Partie senden
+web-text-to-copy = Text zum Kopieren
+web-link-hint = Der Link selbst enthält die Partie. Nichts wird an einen Server gesendet.
+web-link-copied = Der Link ist in der Zwischenablage.
+web-copy-refused = Der Browser erlaubt der Seite nicht zu kopieren: Kopiere den Text im Feld.
+web-record = Aufzeichnung
+web-save-record = Aufzeichnung speichern
+web-copy-record = Aufzeichnung kopieren
+web-record-copied = Die Aufzeichnung ist in der Zwischenablage.
+web-open-record = Aufzeichnung öffnen
+web-paste = Oder füge eine Aufzeichnung oder einen Link ein:
+web-put-on-board = Auf das Brett bringen
+web-picture = Bild
+web-save-picture = Bild speichern
+web-save-film = Film der letzten Züge speichern
+web-no-picture = Der Browser macht kein Bild.
+web-game-unknown = Die Partie ist noch nicht bekannt.
+web-no-move = Es gibt noch keinen Zug.
+web-link-foreign = Was im Link nicht zu einer Partie gehört, wurde weggelassen: { $parts }.
+web-moves = { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}
+web-game-taken = { $moves ->
+    [one] { $moves } Zug in { $name }.
+   *[other] { $moves } Züge in { $name }.
+}
+web-refused-link = Der Link geht hier nicht: { $why }.
+web-refused-record = Die Aufzeichnung geht hier nicht: { $why }.
+web-game-goes-on = Die Partie auf dem Brett geht weiter.
+web-open-link-title = Diesen Link öffnen?
+web-open-record-title = Diese Aufzeichnung öffnen?
+web-has-game = { $moves ->
+    [0] Darin ist eine Partie von { $name }.
+    [one] Darin ist eine Partie von { $name } mit { $moves } Zug.
+   *[other] Darin ist eine Partie von { $name } mit { $moves } Zügen.
+}
+web-has-position = { $moves ->
+    [0] Darin ist eine Stellung von { $name }.
+    [one] Darin ist eine Stellung von { $name } mit { $moves } Zug.
+   *[other] Darin ist eine Stellung von { $name } mit { $moves } Zügen.
+}
+web-replaces = { $moves ->
+    [one] Sie ersetzt die Partie auf dem Brett, die { $moves } Zug hat.
+   *[other] Sie ersetzt die Partie auf dem Brett, die { $moves } Züge hat.
+}
+web-open-it = Öffnen
+
+# The console. What is typed there is English.
+web-transcript = Was das Brett sagt
+web-commands = Befehle
+web-command = Befehl oder Zug
+web-send = Senden
+web-console-hint = Ein Zug ist zum Beispiel e5-e8. Tab ergänzt einen Befehl. Das Brett versteht und spricht hier Englisch.
+web-console-help = { $help }
+web-no-answer = Das Brett antwortet nicht.
+web-has-restarted = Das Brett hat neu gestartet.
+web-reads-another = Das Brett liest gerade eine andere Aufzeichnung.
+web-line-long = Eine Zeile darf höchstens { $bytes } Bytes haben.
+
+# The files settings.toml and variants.txt
+web-file = Datei
+web-settings-hint = Die Verdrahtung und die Vorlieben des Bretts. Eine Zeile, die mit # beginnt, ist ein Kommentar: Sie zeigt eine Einstellung und ihren üblichen Wert.
+web-variants-hint = Eigene Spiele. Das Menü bietet sie neben den anderen an.
+web-text-of = Text von { $file }
+web-remarks = Was an der Datei falsch ist
+web-line = Zeile { $line }
+web-line-of = Zeile { $line } von { $lines }
+web-apply = Anwenden
+web-open-file = Datei öffnen
+web-save-file = Als Datei speichern
+web-restore = Original wiederherstellen
+web-restore-title = Das Original von { $file } wiederherstellen?
+web-restore-text = Deine Änderungen im Feld gehen verloren, wenn du sie nicht vorher als Datei speicherst.
+web-restore-it = Wiederherstellen
+web-keep-changes = Änderungen behalten
+web-no-settings = Das ist keine Einstellungsdatei. Nichts wird angewendet.
+web-restarted = Das Brett hat mit dieser { $file } neu gestartet.
+web-own-restarted = Das eigene Brett der Seite hat mit dieser { $file } neu gestartet.
+web-no-start = Das Brett startet nicht wieder.
+web-not-loaded = { $file } kann nicht geladen werden.
+web-file-large = { $file } ist größer als { $size } KB.
+web-file-no-text = { $file } ist keine Textdatei.
+
+# A real board on a cable
+web-real-board = Ein echtes Brett
+web-cable-intro = Verbinde ein echtes Brett über USB mit diesem Computer. Dann erscheint seine Partie hier, und die Partie der Seite wartet. Die Seite schaut nur zu: Das Brett spielt weiter wie zuvor.
+web-connect = Brett verbinden
+web-disconnect = Trennen
+web-do-not-wait = Nicht warten
+web-start-program = Sein Programm starten
+web-about-board = Über das Brett
+web-ask-again = Noch einmal fragen
+web-games = Partien
+web-games-hint = Der Tab „Teilen“ speichert die Partie des Bretts und gibt ihm andere Partien.
+web-send-game = Partie der Seite senden
+web-send-position = Stellung der Seite senden
+web-bring-game = Seine Partie auf der Seite fortsetzen
+web-log = Protokoll
+web-save = Speichern
+web-save-what = { $name }: speichern
+web-clear-log = Protokoll leeren
+web-clear-log-title = Das Protokoll leeren?
+web-clear-log-text = Die Seite vergisst die Züge aller Partien darin.
+web-clear-it = Leeren
+web-cable-opening = Der Anschluss wird geöffnet …
+web-cable-asking = Das Brett wird nach seiner Partie gefragt …
+web-cable-ready = Das Brett ist verbunden.
+web-cable-stopped = Das Programm des Bretts steht.
+web-cable-silent = Das Brett antwortet nicht.
+web-cable-lost = Das Brett ist weg.
+web-cable-old = Das Programm dieses Bretts passt nicht zu dieser Seite. Kopiere die neueste Version des Programms auf das Brett und lade die Seite neu. Die Konsole geht trotzdem.
+web-cable-forbidden = Der Browser lässt die Seite kein Kabel benutzen: { $why }
+web-cable-no-start = Das Programm startet nicht. Schalte das Brett aus und wieder ein, oder drücke seine Reset-Taste. Die Konsole zeigt, was das Brett sagt.
+web-port-busy = Der Anschluss lässt sich nicht öffnen. Vielleicht benutzt ihn ein anderes Programm, etwa Mu oder Thonny, oder eine andere Seite: Schließe es und verbinde noch einmal.
+web-port-closed = Der Anschluss lässt sich nicht öffnen: { $why }
+web-cable-stranger = Was über dieses Kabel kommt, ist nicht von Ljostafl. Wähle einen anderen Anschluss, oder starte das Programm des Bretts.
+web-cable-no-answer = Das Brett antwortet nicht. Vielleicht steht sein Programm, oder das ist ein anderer Anschluss des Bretts.
+web-cable-stopped-saved = Das Programm des Bretts steht. Seine Partie ist gespeichert.
+web-cable-pulled = Das Kabel wurde gezogen oder das Brett ausgeschaltet. Die Seite verbindet wieder, wenn das Brett zurück ist.
+web-cable-play = Das ist das Brett am Kabel. Spiele mit seinen eigenen Tasten, oder tippe einen Zug in die Konsole.
+web-cable-starts = Das Brett am Kabel startet …
+web-on-cable = Am Kabel: { $turn }

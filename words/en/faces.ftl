@@ -313,3 +313,323 @@ key-up = Up
 key-down = Down
 key-left = Left
 key-right = Right
+
+## The page
+
+# The sheet and its tabs
+web-sheet = Game and console
+web-panels = Panels
+web-close-panels = Close the panels
+web-tab-game = Game
+web-tab-share = Share
+web-tab-console = Console
+web-tab-files = Files
+web-tab-cable = Cable
+web-notices = Notices
+web-close = Close
+web-cancel = Cancel
+web-close-message = Close the message
+
+# The board. UP, SELECT and so on are the names of its buttons.
+web-starting = The board is starting …
+web-sound = Sound
+web-help = Help
+web-help-f1 = Help (F1)
+web-buttons = Buttons of the board
+web-arrow-keys = Arrow keys
+web-or-space = or Space
+web-or-backspace = or Backspace
+web-crash = The program failed and starts again: { $error }
+web-no-program = The program could not be loaded.
+
+# The board in words, for screen readers. A square is for example "e5 king on the throne, cursor".
+web-in-words = The board in words
+web-squares = The squares of the board. Press a square to touch it: a man, then his goal.
+web-attacker = attacker
+web-defender = defender
+web-king = king
+web-empty = empty
+web-throne = throne
+web-corner = corner
+web-camp = camp
+web-throne-below = on the throne
+web-corner-below = on the corner
+web-camp-below = on the camp
+web-cursor = cursor
+web-goal = can move here
+web-lit-hint = hint
+web-warning = warning
+web-last-move = last move
+web-move-made = { $side ->
+    [attackers] attackers
+   *[defenders] defenders
+} { $from } to { $to }
+web-capture-made = { $side ->
+    [attackers] attackers
+   *[defenders] defenders
+} { $from } to { $to }, captures { $squares }
+
+# The help
+web-how-to-play = How to play
+web-close-help = Close the help
+web-goal-of-game = Press the big button to start. You are the king and his defenders, who are { $theme ->
+    [one-hue] dim
+   *[colour] blue
+}; the computer has the attackers. The king wants to escape to a corner. All pieces move like a rook in chess. They capture a man between two of them.
+web-touch = Touch one of your pieces, then a { $theme ->
+    [one-hue] square that glows
+   *[colour] green square
+}. Or use the buttons. The plate below the lights says what they show.
+web-lights = Lights
+web-keys = Buttons and keys
+web-arrows = Arrows
+web-space = Space
+web-backspace = Backspace
+web-tap = Tap
+web-do-arrows = move the cursor or the selected man; turn menu pages
+web-do-select = SELECT: start a game, pick up a man, put him down
+web-do-back = BACK: cancel the move; open or close the menu
+web-do-tap = a man, then his goal; or drag him there
+web-do-controller = SELECT and BACK on a game controller; its stick or cross moves the cursor
+web-do-undo-key = take a move back
+web-do-help = open or close this help
+web-menu = The menu has take back, hint, why, draw, resign, clock, new game and settings. LEFT and RIGHT turn its pages, UP and DOWN change the value, SELECT accepts it, BACK leaves.
+web-licences = What this page contains, and the licences
+
+# Notices
+web-notice-other-tab = The game is not saved here: another tab shows the board and saves its game.
+web-notice-no-storage = The game is not saved here: the browser's storage is full, or the page may not use it.
+web-notice-tab-closed = The other tab is closed. This tab can go on with the saved game.
+web-take-game = Take its game
+web-notice-self-test = This is the board's self-test, for builders. BACK leaves it. The game stays.
+web-to-game = Back to the game
+web-notice-hang = The board's program does not answer. The game is saved, as the lights show it.
+web-start-again = Start it again
+web-notice-version = There is a new version of this page. The game stays.
+web-show-version = Show it
+
+# The game
+web-computer-fits = computer, level { $level }, as well as you
+web-actions = What to do
+web-do-new = New game
+web-do-undo = Take back
+web-do-hint = Hint
+web-do-score = Who is better?
+web-do-resign = Resign
+web-do-again = Rematch
+web-do-learn = Learn the rules
+web-do-puzzles = Puzzles
+web-do-coach = Coach
+web-do-why = Why?
+web-more = Learn and look back
+web-resign-title = Resign?
+web-resign-text = The other side wins the game.
+web-play-on = Play on
+web-moves-label = Moves. Press one to see its position.
+web-no-moves = The moves of the game appear here.
+web-captures = captures
+web-look-back = Look back
+web-step-first = First position
+web-step-back = One move back
+web-step-forward = One move forward
+web-earlier = Earlier position
+web-start = Start of the game
+web-move-of = Move { $ply } of { $plies }
+web-start-of = { $plies ->
+    [one] Start of { $plies } move
+   *[other] Start of { $plies } moves
+}
+web-computer-and-lights = Computer and lights
+web-pace = The computer thinks
+web-pace-fast = as fast as it can
+web-pace-pico = as on a Pico
+web-current = The lights draw { $current } mA
+web-legend = What the lights mean
+web-self-test = Start the board's self-test
+
+# What the coach has found
+web-coach-looks = The coach has looked through { $progress } %
+web-who-stood-better = Who stood better
+web-marks = a mark is a costly move
+web-no-marks = no move cost much
+web-mistake = { $ply }. { $side } { $move }: cost { $cost } %
+web-mistake-better = { $ply }. { $side } { $move }: cost { $cost } %; better was { $better }
+web-curve = The attackers' part of the points goes from { $start } % to { $end } %
+web-lead = { $side ->
+    [attackers] the attackers stand better after move { $ply }
+   *[defenders] the defenders stand better after move { $ply }
+}
+
+# A new game
+web-game = Game
+web-popular = Often played
+web-players = Players
+web-players-defend = you defend
+web-players-attack = you attack
+web-players-people = two people
+web-players-computers = two computers
+web-players-lot = sides by lot
+web-level = Level
+web-level-of = { $level ->
+    [1] 1: first game
+    [2] 2: beginner
+    [3] 3: easy
+    [4] 4: medium
+    [5] 5: good
+    [6] 6: strong
+    [7] 7: very strong
+    [8] 8: full strength
+   *[auto] as well as you
+}
+web-clock = Clock
+web-no-clock = no clock
+web-clock-of = { $minutes } minutes a side
+web-clock-more = { $minutes } minutes, { $seconds } seconds more a move
+web-handicap = Handicap
+web-no-handicap = none
+web-fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } attacker fewer
+       *[other] { $count } attackers fewer
+    }
+   *[defenders] { $count ->
+        [one] { $count } defender fewer
+       *[other] { $count } defenders fewer
+    }
+}
+web-begin = Begin
+web-new-title = Begin a new game?
+web-new-text = { $moves ->
+    [one] The game on the board, with { $moves } move, ends without a result.
+   *[other] The game on the board, with { $moves } moves, ends without a result.
+}
+web-keep-game = Keep my game
+
+# Links, records and pictures
+web-link = Link
+web-share-until = Links, records and pictures end with move { $ply }, which shows.
+web-copy-game-link = Copy a link to the game
+web-copy-position-link = Copy a link to the position
+web-send-link = Send a link to the game
+web-text-to-copy = Text to copy
+web-link-hint = The link itself holds the game. Nothing is sent to a server.
+web-link-copied = The link is on the clipboard.
+web-copy-refused = The browser does not allow the page to copy: copy the text in the field.
+web-record = Record
+web-save-record = Save the record
+web-copy-record = Copy the record
+web-record-copied = The record is on the clipboard.
+web-open-record = Open a record
+web-paste = Or paste a record, or a link:
+web-put-on-board = Put it on the board
+web-picture = Picture
+web-save-picture = Save a picture
+web-save-film = Save a film of the last moves
+web-no-picture = The browser makes no picture.
+web-game-unknown = The game is not known yet.
+web-no-move = There is no move yet.
+web-link-foreign = What is not about a game in the link was left out: { $parts }.
+web-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+web-game-taken = { $moves ->
+    [one] { $moves } move of { $name }.
+   *[other] { $moves } moves of { $name }.
+}
+web-refused-link = The link does not work here: { $why }.
+web-refused-record = The record does not work here: { $why }.
+web-game-goes-on = The game on the board goes on.
+web-open-link-title = Open this link?
+web-open-record-title = Open this record?
+web-has-game = { $moves ->
+    [0] It has a game of { $name }.
+    [one] It has a game of { $name } with { $moves } move.
+   *[other] It has a game of { $name } with { $moves } moves.
+}
+web-has-position = { $moves ->
+    [0] It has a position of { $name }.
+    [one] It has a position of { $name } with { $moves } move.
+   *[other] It has a position of { $name } with { $moves } moves.
+}
+web-replaces = { $moves ->
+    [one] It replaces the game on the board, which has { $moves } move.
+   *[other] It replaces the game on the board, which has { $moves } moves.
+}
+web-open-it = Open it
+
+# The console. What is typed there is English.
+web-transcript = What the board says
+web-commands = Commands
+web-command = Command or move
+web-send = Send
+web-console-hint = A move is for example e5-e8. Tab completes a command.
+web-console-help = { $help }
+web-no-answer = The board does not answer.
+web-has-restarted = The board has restarted.
+web-reads-another = The board is reading another record.
+web-line-long = A line may have at most { $bytes } bytes.
+
+# The files settings.toml and variants.txt
+web-file = File
+web-settings-hint = The wiring and the preferences of the board. A line that begins with # is a comment: it shows a setting and its usual value.
+web-variants-hint = Games of your own. The menu offers them beside the others.
+web-text-of = Text of { $file }
+web-remarks = What is wrong in the file
+web-line = Line { $line }
+web-line-of = Line { $line } of { $lines }
+web-apply = Apply
+web-open-file = Open a file
+web-save-file = Save as a file
+web-restore = Restore the original
+web-restore-title = Restore the original { $file }?
+web-restore-text = Your changes in the field are lost, unless you save them as a file first.
+web-restore-it = Restore it
+web-keep-changes = Keep my changes
+web-no-settings = This is not a settings file. Nothing is applied.
+web-restarted = The board has restarted with this { $file }.
+web-own-restarted = The page's own board has restarted with this { $file }.
+web-no-start = The board does not start again.
+web-not-loaded = { $file } cannot be loaded.
+web-file-large = { $file } is larger than { $size } KB.
+web-file-no-text = { $file } is not a text file.
+
+# A real board on a cable
+web-real-board = A real board
+web-cable-intro = Connect a real board to this computer by USB. Its game then shows here, and the page's own game waits. The page only watches: the board plays on as before.
+web-connect = Connect a board
+web-disconnect = Disconnect
+web-do-not-wait = Do not wait
+web-start-program = Start its program
+web-about-board = About the board
+web-ask-again = Ask again
+web-games = Games
+web-games-hint = The tab Share saves the game of the board, and gives it other games.
+web-send-game = Send the page's game
+web-send-position = Send the page's position
+web-bring-game = Continue its game on the page
+web-log = Log
+web-save = Save
+web-save-what = Save { $name }
+web-clear-log = Clear the log
+web-clear-log-title = Clear the log?
+web-clear-log-text = The page forgets the moves of all games in it.
+web-clear-it = Clear it
+web-cable-opening = The port opens …
+web-cable-asking = The board is asked for its game …
+web-cable-ready = The board is connected.
+web-cable-stopped = The board's program has stopped.
+web-cable-silent = The board does not answer.
+web-cable-lost = The board has gone.
+web-cable-old = The program of this board does not fit this page. Copy the newest version of the program onto the board, and load the page anew. The console works nevertheless.
+web-cable-forbidden = The browser does not let the page use a cable: { $why }
+web-cable-no-start = The program does not start. Switch the board off and on again, or press its reset button. The console shows what the board says.
+web-port-busy = The port does not open. Another program may use it, such as Mu or Thonny, or another page: close it, and connect again.
+web-port-closed = The port does not open: { $why }
+web-cable-stranger = What comes over this cable is not from Ljostafl. Choose another port, or start the board's program.
+web-cable-no-answer = The board does not answer. Its program may have stopped, or this is another port of the board.
+web-cable-stopped-saved = The board's program has stopped. Its game is saved.
+web-cable-pulled = The cable was pulled, or the board was switched off. The page connects again when the board is back.
+web-cable-play = This is the board on the cable. Play with its own buttons, or type a move in the console.
+web-cable-starts = The board on the cable starts …
+web-on-cable = On the cable: { $turn }

@@ -313,3 +313,323 @@ key-up = Ylös
 key-down = Alas
 key-left = Vasen
 key-right = Oikea
+
+## The page
+
+# The sheet and its tabs
+web-sheet = Peli ja konsoli
+web-panels = Paneelit
+web-close-panels = Sulje paneelit
+web-tab-game = Peli
+web-tab-share = Jaa
+web-tab-console = Konsoli
+web-tab-files = Tiedostot
+web-tab-cable = Kaapeli
+web-notices = Ilmoitukset
+web-close = Sulje
+web-cancel = Peruuta
+web-close-message = Sulje viesti
+
+# The board. UP, SELECT and so on are the names of its buttons.
+web-starting = Lauta käynnistyy …
+web-sound = Ääni
+web-help = Ohje
+web-help-f1 = Ohje (F1)
+web-buttons = Laudan painikkeet
+web-arrow-keys = Nuolinäppäimet
+web-or-space = tai välilyönti
+web-or-backspace = tai askelpalautin
+web-crash = Ohjelma kaatui ja käynnistyy uudelleen: { $error }
+web-no-program = Ohjelmaa ei voitu ladata.
+
+# The board in words, for screen readers. A square is for example "e5 king on the throne, cursor".
+web-in-words = Lauta sanoina
+web-squares = Laudan ruudut. Kosketa ruutua painamalla sitä: ensin nappula, sitten sen kohde.
+web-attacker = hyökkääjä
+web-defender = puolustaja
+web-king = kuningas
+web-empty = tyhjä
+web-throne = valtaistuin
+web-corner = kulma
+web-camp = leiri
+web-throne-below = valtaistuimella
+web-corner-below = kulmassa
+web-camp-below = leirissä
+web-cursor = kohdistin
+web-goal = voi siirtyä tähän
+web-lit-hint = vihje
+web-warning = varoitus
+web-last-move = viimeisin siirto
+web-move-made = { $side ->
+    [attackers] hyökkääjä
+   *[defenders] puolustaja
+} { $from } – { $to }
+web-capture-made = { $side ->
+    [attackers] hyökkääjä
+   *[defenders] puolustaja
+} { $from } – { $to }, lyö { $squares }
+
+# The help
+web-how-to-play = Näin pelaat
+web-close-help = Sulje ohje
+web-goal-of-game = Aloita painamalla isoa painiketta. Sinä olet kuningas ja hänen puolustajansa, joiden valot ovat { $theme ->
+    [one-hue] himmeitä
+   *[colour] sinisiä
+}; tietokoneella on hyökkääjät. Kuningas yrittää paeta kulmaan. Kaikki nappulat liikkuvat kuin shakin torni. Ne lyövät nappulan, joka jää kahden väliin.
+web-touch = Kosketa omaa nappulaasi ja sitten { $theme ->
+    [one-hue] hehkuvaa ruutua
+   *[colour] vihreää ruutua
+}. Tai käytä painikkeita. Valojen alla oleva kyltti kertoo, mitä ne näyttävät.
+web-lights = Valot
+web-keys = Painikkeet ja näppäimet
+web-arrows = Nuolet
+web-space = Välilyönti
+web-backspace = Askelpalautin
+web-tap = Napautus
+web-do-arrows = siirtää kohdistinta tai valittua nappulaa; selaa valikoita
+web-do-select = SELECT: aloita peli, nosta nappula, laske se
+web-do-back = BACK: peru siirto; avaa tai sulje valikko
+web-do-tap = nappulaan, sitten sen kohteeseen; tai vedä se sinne
+web-do-controller = SELECT ja BACK peliohjaimessa; sen sauva tai risti siirtää kohdistinta
+web-do-undo-key = peruu siirron
+web-do-help = avaa tai sulkee tämän ohjeen
+web-menu = Valikossa ovat peru siirto, vihje, miksi, tasapeli, luovuta, kello, uusi peli ja asetukset. LEFT ja RIGHT selaavat sivuja, UP ja DOWN muuttavat arvoa, SELECT hyväksyy sen, BACK poistuu.
+web-licences = Mitä tämä sivu sisältää, ja lisenssit
+
+# Notices
+web-notice-other-tab = Peliä ei tallenneta tässä: toinen välilehti näyttää laudan ja tallentaa pelinsä.
+web-notice-no-storage = Peliä ei tallenneta tässä: selaimen tallennustila on täynnä, tai sivu ei saa käyttää sitä.
+web-notice-tab-closed = Toinen välilehti on suljettu. Tämä välilehti voi jatkaa tallennettua peliä.
+web-take-game = Ota sen peli
+web-notice-self-test = Tämä on laudan itsetesti rakentajille. BACK poistuu siitä. Peli säilyy.
+web-to-game = Takaisin peliin
+web-notice-hang = Laudan ohjelma ei vastaa. Peli on tallennettu sellaisena kuin valot sen näyttävät.
+web-start-again = Käynnistä uudelleen
+web-notice-version = Sivusta on uusi versio. Peli säilyy.
+web-show-version = Näytä se
+
+# The game
+web-computer-fits = tietokone, taso { $level }, yhtä vahva kuin sinä
+web-actions = Mitä voit tehdä
+web-do-new = Uusi peli
+web-do-undo = Peru siirto
+web-do-hint = Vihje
+web-do-score = Kumpi on parempi?
+web-do-resign = Luovuta
+web-do-again = Uusintapeli
+web-do-learn = Opi säännöt
+web-do-puzzles = Tehtävät
+web-do-coach = Valmentaja
+web-do-why = Miksi?
+web-more = Opi ja katso taaksepäin
+web-resign-title = Luovutatko?
+web-resign-text = Toinen puoli voittaa pelin.
+web-play-on = Jatka peliä
+web-moves-label = Siirrot. Näytä asema painamalla siirtoa.
+web-no-moves = Pelin siirrot näkyvät tässä.
+web-captures = lyö
+web-look-back = Katso taaksepäin
+web-step-first = Alkuasema
+web-step-back = Yksi siirto taaksepäin
+web-step-forward = Yksi siirto eteenpäin
+web-earlier = Aiempi asema
+web-start = Pelin alku
+web-move-of = Siirto { $ply } / { $plies }
+web-start-of = { $plies ->
+    [one] Alku, { $plies } siirto seuraa
+   *[other] Alku, { $plies } siirtoa seuraa
+}
+web-computer-and-lights = Tietokone ja valot
+web-pace = Tietokone miettii
+web-pace-fast = niin nopeasti kuin voi
+web-pace-pico = kuten Picossa
+web-current = Valot kuluttavat { $current } mA
+web-legend = Mitä valot tarkoittavat
+web-self-test = Käynnistä laudan itsetesti
+
+# What the coach has found
+web-coach-looks = Valmentaja on käynyt läpi { $progress } %
+web-who-stood-better = Kumpi oli parempi
+web-marks = rengas on kallis siirto
+web-no-marks = mikään siirto ei maksanut paljon
+web-mistake = { $ply }. { $side } { $move }: maksoi { $cost } %
+web-mistake-better = { $ply }. { $side } { $move }: maksoi { $cost } %; parempi oli { $better }
+web-curve = Hyökkääjien osuus pisteistä on alussa { $start } % ja lopussa { $end } %
+web-lead = { $side ->
+    [attackers] siirron { $ply } jälkeen hyökkääjät ovat parempia
+   *[defenders] siirron { $ply } jälkeen puolustajat ovat parempia
+}
+
+# A new game
+web-game = Peli
+web-popular = Usein pelatut
+web-players = Pelaajat
+web-players-defend = sinä puolustat
+web-players-attack = sinä hyökkäät
+web-players-people = kaksi pelaajaa
+web-players-computers = kaksi tietokonetta
+web-players-lot = puoli arvotaan
+web-level = Taso
+web-level-of = { $level ->
+    [1] 1: ensimmäinen peli
+    [2] 2: aloittelija
+    [3] 3: helppo
+    [4] 4: keskitaso
+    [5] 5: hyvä
+    [6] 6: vahva
+    [7] 7: erittäin vahva
+    [8] 8: täysi voima
+   *[auto] yhtä vahva kuin sinä
+}
+web-clock = Kello
+web-no-clock = ei kelloa
+web-clock-of = { $minutes } minuuttia kummallekin
+web-clock-more = { $minutes } minuuttia, { $seconds } sekuntia lisää siirrolta
+web-handicap = Tasoitus
+web-no-handicap = ei tasoitusta
+web-fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } hyökkääjä vähemmän
+       *[other] { $count } hyökkääjää vähemmän
+    }
+   *[defenders] { $count ->
+        [one] { $count } puolustaja vähemmän
+       *[other] { $count } puolustajaa vähemmän
+    }
+}
+web-begin = Aloita
+web-new-title = Aloitetaanko uusi peli?
+web-new-text = { $moves ->
+    [one] Laudalla oleva peli, jossa on { $moves } siirto, päättyy ilman tulosta.
+   *[other] Laudalla oleva peli, jossa on { $moves } siirtoa, päättyy ilman tulosta.
+}
+web-keep-game = Pidä pelini
+
+# Links, records and pictures
+web-link = Linkki
+web-share-until = Linkit, pöytäkirjat ja kuvat päättyvät näkyvään siirtoon { $ply }.
+web-copy-game-link = Kopioi linkki peliin
+web-copy-position-link = Kopioi linkki asemaan
+web-send-link = Lähetä linkki peliin
+web-text-to-copy = Kopioitava teksti
+web-link-hint = Peli on itse linkissä. Mitään ei lähetetä palvelimelle.
+web-link-copied = Linkki on leikepöydällä.
+web-copy-refused = Selain ei salli sivun kopioida: kopioi teksti kentästä.
+web-record = Pöytäkirja
+web-save-record = Tallenna pöytäkirja
+web-copy-record = Kopioi pöytäkirja
+web-record-copied = Pöytäkirja on leikepöydällä.
+web-open-record = Avaa pöytäkirja
+web-paste = Tai liitä pöytäkirja tai linkki:
+web-put-on-board = Aseta laudalle
+web-picture = Kuva
+web-save-picture = Tallenna kuva
+web-save-film = Tallenna filmi viimeisistä siirroista
+web-no-picture = Selain ei tee kuvaa.
+web-game-unknown = Peliä ei vielä tunneta.
+web-no-move = Siirtoja ei vielä ole.
+web-link-foreign = Linkistä jätettiin pois se, mikä ei kuulu peliin: { $parts }.
+web-moves = { $moves ->
+    [one] { $moves } siirto
+   *[other] { $moves } siirtoa
+}
+web-game-taken = { $moves ->
+    [one] { $moves } siirto, { $name }.
+   *[other] { $moves } siirtoa, { $name }.
+}
+web-refused-link = Linkki ei toimi tässä: { $why }.
+web-refused-record = Pöytäkirja ei toimi tässä: { $why }.
+web-game-goes-on = Laudalla oleva peli jatkuu.
+web-open-link-title = Avataanko tämä linkki?
+web-open-record-title = Avataanko tämä pöytäkirja?
+web-has-game = { $moves ->
+    [0] Siinä on peli: { $name }.
+    [one] Siinä on peli: { $name }, { $moves } siirto.
+   *[other] Siinä on peli: { $name }, { $moves } siirtoa.
+}
+web-has-position = { $moves ->
+    [0] Siinä on asema: { $name }.
+    [one] Siinä on asema: { $name }, { $moves } siirto.
+   *[other] Siinä on asema: { $name }, { $moves } siirtoa.
+}
+web-replaces = { $moves ->
+    [one] Se korvaa laudalla olevan pelin, jossa on { $moves } siirto.
+   *[other] Se korvaa laudalla olevan pelin, jossa on { $moves } siirtoa.
+}
+web-open-it = Avaa
+
+# The console. What is typed there is English.
+web-transcript = Mitä lauta sanoo
+web-commands = Komennot
+web-command = Komento tai siirto
+web-send = Lähetä
+web-console-hint = Siirto on esimerkiksi e5-e8. Sarkain täydentää komennon. Tässä lauta ymmärtää ja puhuu englantia.
+web-console-help = { $help }
+web-no-answer = Lauta ei vastaa.
+web-has-restarted = Lauta on käynnistynyt uudelleen.
+web-reads-another = Lauta lukee toista pöytäkirjaa.
+web-line-long = Rivillä saa olla enintään { $bytes } tavua.
+
+# The files settings.toml and variants.txt
+web-file = Tiedosto
+web-settings-hint = Laudan kytkennät ja asetukset. Merkillä # alkava rivi on kommentti: se näyttää asetuksen ja sen tavallisen arvon.
+web-variants-hint = Omat pelisi. Valikko tarjoaa niitä muiden rinnalla.
+web-text-of = Tiedoston { $file } teksti
+web-remarks = Mikä tiedostossa on väärin
+web-line = Rivi { $line }
+web-line-of = Rivi { $line } / { $lines }
+web-apply = Ota käyttöön
+web-open-file = Avaa tiedosto
+web-save-file = Tallenna tiedostona
+web-restore = Palauta alkuperäinen
+web-restore-title = Palautetaanko alkuperäinen { $file }?
+web-restore-text = Kentän muutokset katoavat, ellet ensin tallenna niitä tiedostona.
+web-restore-it = Palauta
+web-keep-changes = Pidä muutokset
+web-no-settings = Tämä ei ole asetustiedosto. Mitään ei oteta käyttöön.
+web-restarted = Lauta on käynnistynyt uudelleen tällä tiedostolla: { $file }.
+web-own-restarted = Sivun oma lauta on käynnistynyt uudelleen tällä tiedostolla: { $file }.
+web-no-start = Lauta ei käynnisty uudelleen.
+web-not-loaded = Tiedostoa { $file } ei voi ladata.
+web-file-large = { $file } on suurempi kuin { $size } kt.
+web-file-no-text = { $file } ei ole tekstitiedosto.
+
+# A real board on a cable
+web-real-board = Oikea lauta
+web-cable-intro = Liitä oikea lauta tähän tietokoneeseen USB:llä. Silloin sen peli näkyy tässä, ja sivun oma peli odottaa. Sivu vain katsoo: lauta pelaa kuten ennenkin.
+web-connect = Yhdistä lauta
+web-disconnect = Katkaise yhteys
+web-do-not-wait = Älä odota
+web-start-program = Käynnistä sen ohjelma
+web-about-board = Tietoja laudasta
+web-ask-again = Kysy uudelleen
+web-games = Pelit
+web-games-hint = Välilehti Jaa tallentaa laudan pelin ja antaa sille muita pelejä.
+web-send-game = Lähetä sivun peli
+web-send-position = Lähetä sivun asema
+web-bring-game = Jatka sen peliä sivulla
+web-log = Loki
+web-save = Tallenna
+web-save-what = Tallenna { $name }
+web-clear-log = Tyhjennä loki
+web-clear-log-title = Tyhjennetäänkö loki?
+web-clear-log-text = Sivu unohtaa kaikkien siinä olevien pelien siirrot.
+web-clear-it = Tyhjennä
+web-cable-opening = Portti avautuu …
+web-cable-asking = Laudalta kysytään sen peliä …
+web-cable-ready = Lauta on yhdistetty.
+web-cable-stopped = Laudan ohjelma on pysähtynyt.
+web-cable-silent = Lauta ei vastaa.
+web-cable-lost = Lauta on poissa.
+web-cable-old = Tämän laudan ohjelma ei sovi tähän sivuun. Kopioi laudalle ohjelman uusin versio ja lataa sivu uudelleen. Konsoli toimii silti.
+web-cable-forbidden = Selain ei anna sivun käyttää kaapelia: { $why }
+web-cable-no-start = Ohjelma ei käynnisty. Sammuta lauta ja käynnistä se uudelleen, tai paina sen nollauspainiketta. Konsoli näyttää, mitä lauta sanoo.
+web-port-busy = Portti ei avaudu. Ehkä jokin muu ohjelma, kuten Mu tai Thonny, tai toinen sivu käyttää sitä: sulje se ja yhdistä uudelleen.
+web-port-closed = Portti ei avaudu: { $why }
+web-cable-stranger = Se mitä kaapelista tulee, ei ole Ljostaflista. Valitse toinen portti, tai käynnistä laudan ohjelma.
+web-cable-no-answer = Lauta ei vastaa. Ehkä sen ohjelma on pysähtynyt, tai tämä on laudan toinen portti.
+web-cable-stopped-saved = Laudan ohjelma on pysähtynyt. Sen peli on tallennettu.
+web-cable-pulled = Kaapeli irrotettiin, tai lauta sammutettiin. Sivu yhdistää uudelleen, kun lauta on palannut.
+web-cable-play = Tämä on kaapelin päässä oleva lauta. Pelaa sen omilla painikkeilla, tai kirjoita siirto konsoliin.
+web-cable-starts = Kaapelin päässä oleva lauta käynnistyy …
+web-on-cable = Kaapelissa: { $turn }

@@ -316,3 +316,323 @@ key-up = Haut
 key-down = Bas
 key-left = Gauche
 key-right = Droite
+
+## The page
+
+# The sheet and its tabs
+web-sheet = Partie et console
+web-panels = Panneaux
+web-close-panels = Fermer les panneaux
+web-tab-game = Partie
+web-tab-share = Partage
+web-tab-console = Console
+web-tab-files = Fichiers
+web-tab-cable = Câble
+web-notices = Avis
+web-close = Fermer
+web-cancel = Annuler
+web-close-message = Fermer le message
+
+# The board. UP, SELECT and so on are the names of its buttons.
+web-starting = Le plateau démarre …
+web-sound = Son
+web-help = Aide
+web-help-f1 = Aide (F1)
+web-buttons = Boutons du plateau
+web-arrow-keys = Flèches
+web-or-space = ou Espace
+web-or-backspace = ou Retour arrière
+web-crash = Le programme a échoué et redémarre : { $error }
+web-no-program = Le programme n'a pas pu être chargé.
+
+# The board in words, for screen readers. A square is for example "e5 king on the throne, cursor".
+web-in-words = Le plateau en mots
+web-squares = Les cases du plateau. Appuyez sur une case pour la toucher : un pion, puis son but.
+web-attacker = attaquant
+web-defender = défenseur
+web-king = roi
+web-empty = vide
+web-throne = trône
+web-corner = coin
+web-camp = camp
+web-throne-below = sur le trône
+web-corner-below = sur le coin
+web-camp-below = dans le camp
+web-cursor = curseur
+web-goal = peut aller ici
+web-lit-hint = indice
+web-warning = avertissement
+web-last-move = dernier coup
+web-move-made = { $side ->
+    [attackers] attaquant
+   *[defenders] défenseur
+} { $from } vers { $to }
+web-capture-made = { $side ->
+    [attackers] attaquant
+   *[defenders] défenseur
+} { $from } vers { $to }, prend { $squares }
+
+# The help
+web-how-to-play = Comment jouer
+web-close-help = Fermer l'aide
+web-goal-of-game = Appuyez sur le gros bouton pour commencer. Vous êtes le roi et ses défenseurs, qui brillent { $theme ->
+    [one-hue] faiblement
+   *[colour] en bleu
+} ; l'ordinateur a les attaquants. Le roi veut s'échapper vers un coin. Toutes les pièces vont comme la tour aux échecs. Elles prennent un pion entre deux des leurs.
+web-touch = Touchez une de vos pièces, puis une { $theme ->
+    [one-hue] case qui luit
+   *[colour] case verte
+}. Ou utilisez les boutons. La plaque sous les lumières dit ce qu'elles montrent.
+web-lights = Lumières
+web-keys = Boutons et touches
+web-arrows = Flèches
+web-space = Espace
+web-backspace = Retour arrière
+web-tap = Toucher
+web-do-arrows = déplacent le curseur ou le pion choisi ; tournent les pages des menus
+web-do-select = SELECT : commencer une partie, prendre un pion en main, le poser
+web-do-back = BACK : annuler le coup ; ouvrir ou fermer le menu
+web-do-tap = un pion, puis son but ; ou faites-le glisser
+web-do-controller = SELECT et BACK sur une manette ; son stick ou sa croix déplace le curseur
+web-do-undo-key = reprend un coup
+web-do-help = ouvre ou ferme cette aide
+web-menu = Le menu a reprendre, indice, pourquoi, nulle, abandonner, pendule, nouvelle partie et réglages. LEFT et RIGHT tournent ses pages, UP et DOWN changent la valeur, SELECT l'accepte, BACK quitte le menu.
+web-licences = Ce que contient cette page, et les licences
+
+# Notices
+web-notice-other-tab = La partie n'est pas enregistrée ici : un autre onglet montre le plateau et enregistre sa partie.
+web-notice-no-storage = La partie n'est pas enregistrée ici : le stockage du navigateur est plein, ou la page n'y a pas droit.
+web-notice-tab-closed = L'autre onglet est fermé. Cet onglet peut continuer la partie enregistrée.
+web-take-game = Prendre sa partie
+web-notice-self-test = C'est l'autotest du plateau, pour les constructeurs. BACK le quitte. La partie reste.
+web-to-game = Retour à la partie
+web-notice-hang = Le programme du plateau ne répond pas. La partie est enregistrée, telle que les lumières la montrent.
+web-start-again = Redémarrer
+web-notice-version = Il y a une nouvelle version de cette page. La partie reste.
+web-show-version = La montrer
+
+# The game
+web-computer-fits = ordinateur, niveau { $level }, à votre force
+web-actions = Que faire
+web-do-new = Nouvelle partie
+web-do-undo = Reprendre
+web-do-hint = Indice
+web-do-score = Qui est mieux ?
+web-do-resign = Abandonner
+web-do-again = Revanche
+web-do-learn = Apprendre les règles
+web-do-puzzles = Problèmes
+web-do-coach = Entraîneur
+web-do-why = Pourquoi ?
+web-more = Apprendre et revoir
+web-resign-title = Abandonner ?
+web-resign-text = L'autre camp gagne la partie.
+web-play-on = Continuer
+web-moves-label = Coups. Appuyez sur un coup pour voir sa position.
+web-no-moves = Les coups de la partie s'affichent ici.
+web-captures = prend
+web-look-back = Revoir
+web-step-first = Première position
+web-step-back = Un coup en arrière
+web-step-forward = Un coup en avant
+web-earlier = Position antérieure
+web-start = Début de la partie
+web-move-of = Coup { $ply } sur { $plies }
+web-start-of = { $plies ->
+    [one] Début, { $plies } coup suit
+   *[other] Début, { $plies } coups suivent
+}
+web-computer-and-lights = Ordinateur et lumières
+web-pace = L'ordinateur réfléchit
+web-pace-fast = aussi vite que possible
+web-pace-pico = comme sur un Pico
+web-current = Les lumières consomment { $current } mA
+web-legend = Ce que les lumières veulent dire
+web-self-test = Lancer l'autotest du plateau
+
+# What the coach has found
+web-coach-looks = L'entraîneur a parcouru { $progress } %
+web-who-stood-better = Qui était mieux
+web-marks = un rond est un coup coûteux
+web-no-marks = aucun coup n'a coûté cher
+web-mistake = { $ply }. { $side } { $move } : a coûté { $cost } %
+web-mistake-better = { $ply }. { $side } { $move } : a coûté { $cost } % ; mieux valait { $better }
+web-curve = La part des attaquants aux points va de { $start } % à { $end } %
+web-lead = { $side ->
+    [attackers] après le coup { $ply }, les attaquants sont mieux
+   *[defenders] après le coup { $ply }, les défenseurs sont mieux
+}
+
+# A new game
+web-game = Jeu
+web-popular = Souvent joués
+web-players = Joueurs
+web-players-defend = vous défendez
+web-players-attack = vous attaquez
+web-players-people = deux personnes
+web-players-computers = deux ordinateurs
+web-players-lot = camp tiré au sort
+web-level = Niveau
+web-level-of = { $level ->
+    [1] 1 : première partie
+    [2] 2 : débutant
+    [3] 3 : facile
+    [4] 4 : moyen
+    [5] 5 : bon
+    [6] 6 : fort
+    [7] 7 : très fort
+    [8] 8 : pleine force
+   *[auto] à votre force
+}
+web-clock = Pendule
+web-no-clock = sans pendule
+web-clock-of = { $minutes } minutes par camp
+web-clock-more = { $minutes } minutes, { $seconds } secondes de plus par coup
+web-handicap = Handicap
+web-no-handicap = aucun
+web-fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } attaquant de moins
+       *[other] { $count } attaquants de moins
+    }
+   *[defenders] { $count ->
+        [one] { $count } défenseur de moins
+       *[other] { $count } défenseurs de moins
+    }
+}
+web-begin = Commencer
+web-new-title = Commencer une nouvelle partie ?
+web-new-text = { $moves ->
+    [one] La partie sur le plateau, avec { $moves } coup, finit sans résultat.
+   *[other] La partie sur le plateau, avec { $moves } coups, finit sans résultat.
+}
+web-keep-game = Garder ma partie
+
+# Links, records and pictures
+web-link = Lien
+web-share-until = Les liens, les feuilles de partie et les images s'arrêtent au coup { $ply }, qui est affiché.
+web-copy-game-link = Copier un lien vers la partie
+web-copy-position-link = Copier un lien vers la position
+web-send-link = Envoyer un lien vers la partie
+web-text-to-copy = Texte à copier
+web-link-hint = Le lien contient lui-même la partie. Rien n'est envoyé à un serveur.
+web-link-copied = Le lien est dans le presse-papiers.
+web-copy-refused = Le navigateur ne permet pas à la page de copier : copiez le texte du champ.
+web-record = Feuille de partie
+web-save-record = Enregistrer la feuille de partie
+web-copy-record = Copier la feuille de partie
+web-record-copied = La feuille de partie est dans le presse-papiers.
+web-open-record = Ouvrir une feuille de partie
+web-paste = Ou collez une feuille de partie, ou un lien :
+web-put-on-board = Mettre sur le plateau
+web-picture = Image
+web-save-picture = Enregistrer une image
+web-save-film = Enregistrer un film des derniers coups
+web-no-picture = Le navigateur ne fait pas d'image.
+web-game-unknown = La partie n'est pas encore connue.
+web-no-move = Il n'y a pas encore de coup.
+web-link-foreign = Ce qui, dans le lien, ne concerne pas une partie a été laissé de côté : { $parts }.
+web-moves = { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+web-game-taken = { $moves ->
+    [one] { $moves } coup de { $name }.
+   *[other] { $moves } coups de { $name }.
+}
+web-refused-link = Le lien ne va pas ici : { $why }.
+web-refused-record = La feuille de partie ne va pas ici : { $why }.
+web-game-goes-on = La partie sur le plateau continue.
+web-open-link-title = Ouvrir ce lien ?
+web-open-record-title = Ouvrir cette feuille de partie ?
+web-has-game = { $moves ->
+    [0] Il y a une partie de { $name }.
+    [one] Il y a une partie de { $name } avec { $moves } coup.
+   *[other] Il y a une partie de { $name } avec { $moves } coups.
+}
+web-has-position = { $moves ->
+    [0] Il y a une position de { $name }.
+    [one] Il y a une position de { $name } avec { $moves } coup.
+   *[other] Il y a une position de { $name } avec { $moves } coups.
+}
+web-replaces = { $moves ->
+    [one] Elle remplace la partie sur le plateau, qui a { $moves } coup.
+   *[other] Elle remplace la partie sur le plateau, qui a { $moves } coups.
+}
+web-open-it = Ouvrir
+
+# The console. What is typed there is English.
+web-transcript = Ce que dit le plateau
+web-commands = Commandes
+web-command = Commande ou coup
+web-send = Envoyer
+web-console-hint = Un coup est par exemple e5-e8. Tab complète une commande. Ici, le plateau comprend et parle l'anglais.
+web-console-help = { $help }
+web-no-answer = Le plateau ne répond pas.
+web-has-restarted = Le plateau a redémarré.
+web-reads-another = Le plateau lit une autre feuille de partie.
+web-line-long = Une ligne peut avoir { $bytes } octets au plus.
+
+# The files settings.toml and variants.txt
+web-file = Fichier
+web-settings-hint = Le câblage et les préférences du plateau. Une ligne qui commence par # est un commentaire : elle montre un réglage et sa valeur habituelle.
+web-variants-hint = Vos propres jeux. Le menu les propose à côté des autres.
+web-text-of = Texte de { $file }
+web-remarks = Ce qui ne va pas dans le fichier
+web-line = Ligne { $line }
+web-line-of = Ligne { $line } sur { $lines }
+web-apply = Appliquer
+web-open-file = Ouvrir un fichier
+web-save-file = Enregistrer dans un fichier
+web-restore = Rétablir l'original
+web-restore-title = Rétablir l'original de { $file } ?
+web-restore-text = Vos changements dans le champ sont perdus, à moins que vous ne les enregistriez d'abord dans un fichier.
+web-restore-it = Rétablir
+web-keep-changes = Garder mes changements
+web-no-settings = Ce n'est pas un fichier de réglages. Rien n'est appliqué.
+web-restarted = Le plateau a redémarré avec ce { $file }.
+web-own-restarted = Le plateau de la page a redémarré avec ce { $file }.
+web-no-start = Le plateau ne redémarre pas.
+web-not-loaded = { $file } ne peut pas être chargé.
+web-file-large = { $file } dépasse { $size } Ko.
+web-file-no-text = { $file } n'est pas un fichier de texte.
+
+# A real board on a cable
+web-real-board = Un vrai plateau
+web-cable-intro = Reliez un vrai plateau à cet ordinateur par USB. Sa partie s'affiche alors ici, et la partie de la page attend. La page ne fait que regarder : le plateau joue comme avant.
+web-connect = Connecter un plateau
+web-disconnect = Déconnecter
+web-do-not-wait = Ne pas attendre
+web-start-program = Lancer son programme
+web-about-board = Au sujet du plateau
+web-ask-again = Demander encore
+web-games = Parties
+web-games-hint = L'onglet Partage enregistre la partie du plateau, et lui donne d'autres parties.
+web-send-game = Envoyer la partie de la page
+web-send-position = Envoyer la position de la page
+web-bring-game = Continuer sa partie sur la page
+web-log = Journal
+web-save = Enregistrer
+web-save-what = Enregistrer { $name }
+web-clear-log = Vider le journal
+web-clear-log-title = Vider le journal ?
+web-clear-log-text = La page oublie les coups de toutes ses parties.
+web-clear-it = Vider
+web-cable-opening = Le port s'ouvre …
+web-cable-asking = On demande sa partie au plateau …
+web-cable-ready = Le plateau est connecté.
+web-cable-stopped = Le programme du plateau s'est arrêté.
+web-cable-silent = Le plateau ne répond pas.
+web-cable-lost = Le plateau n'est plus là.
+web-cable-old = Le programme de ce plateau ne va pas avec cette page. Copiez la dernière version du programme sur le plateau, et rechargez la page. La console marche quand même.
+web-cable-forbidden = Le navigateur ne laisse pas la page utiliser un câble : { $why }
+web-cable-no-start = Le programme ne démarre pas. Éteignez et rallumez le plateau, ou appuyez sur son bouton de réinitialisation. La console montre ce que dit le plateau.
+web-port-busy = Le port ne s'ouvre pas. Un autre programme l'utilise peut-être, comme Mu ou Thonny, ou une autre page : fermez-le, et reconnectez.
+web-port-closed = Le port ne s'ouvre pas : { $why }
+web-cable-stranger = Ce qui arrive par ce câble n'est pas de Ljostafl. Choisissez un autre port, ou lancez le programme du plateau.
+web-cable-no-answer = Le plateau ne répond pas. Son programme s'est peut-être arrêté, ou c'est un autre port du plateau.
+web-cable-stopped-saved = Le programme du plateau s'est arrêté. Sa partie est enregistrée.
+web-cable-pulled = Le câble a été retiré, ou le plateau a été éteint. La page se reconnecte quand le plateau revient.
+web-cable-play = C'est le plateau au bout du câble. Jouez avec ses propres boutons, ou tapez un coup dans la console.
+web-cable-starts = Le plateau au bout du câble démarre …
+web-on-cable = Au bout du câble : { $turn }

@@ -313,3 +313,306 @@ key-up = Opp
 key-down = Ned
 key-left = Venstre
 key-right = Høyre
+
+## The page
+
+# The sheet and its tabs
+web-sheet = Parti og konsoll
+web-panels = Paneler
+web-close-panels = Lukk panelene
+web-tab-game = Parti
+web-tab-share = Del
+web-tab-console = Konsoll
+web-tab-files = Filer
+web-tab-cable = Kabel
+web-notices = Beskjeder
+web-close = Lukk
+web-cancel = Avbryt
+web-close-message = Lukk meldingen
+
+# The board. UP, SELECT and so on are the names of its buttons.
+web-starting = Brettet starter …
+web-sound = Lyd
+web-help = Hjelp
+web-help-f1 = Hjelp (F1)
+web-buttons = Knappene på brettet
+web-arrow-keys = Piltaster
+web-or-space = eller mellomrom
+web-or-backspace = eller tilbaketast
+web-crash = Programmet krasjet og starter igjen: { $error }
+web-no-program = Programmet kunne ikke lastes.
+
+# The board in words, for screen readers. A square is for example "e5 king on the throne, cursor".
+web-in-words = Brettet i ord
+web-squares = Feltene på brettet. Trykk på et felt for å ta på det: en brikke, så målet dens.
+web-attacker = angriper
+web-defender = forsvarer
+web-king = konge
+web-empty = tomt
+web-throne = trone
+web-corner = hjørne
+web-camp = leir
+web-throne-below = på tronen
+web-corner-below = på hjørnet
+web-camp-below = i leiren
+web-cursor = markør
+web-goal = kan flytte hit
+web-lit-hint = tips
+web-warning = advarsel
+web-last-move = siste trekk
+web-move-made = { $side ->
+    [attackers] angriper
+   *[defenders] forsvarer
+} { $from } til { $to }
+web-capture-made = { $side ->
+    [attackers] angriper
+   *[defenders] forsvarer
+} { $from } til { $to }, slår { $squares }
+
+# The help
+web-how-to-play = Slik spiller du
+web-close-help = Lukk hjelpen
+web-goal-of-game = Trykk på den store knappen for å begynne. Du er kongen og forsvarerne hans, som lyser { $theme ->
+    [one-hue] svakt
+   *[colour] blått
+}; datamaskinen har angriperne. Kongen vil unnslippe til et hjørne. Alle brikker flytter som tårnet i sjakk. De slår en brikke mellom to av sine egne.
+web-touch = Ta på en av brikkene dine, så et { $theme ->
+    [one-hue] felt som lyser
+   *[colour] grønt felt
+}. Eller bruk knappene. Skiltet under lysene sier hva de viser.
+web-lights = Lys
+web-keys = Knapper og taster
+web-arrows = Piler
+web-space = Mellomrom
+web-backspace = Tilbaketast
+web-tap = Trykk
+web-do-arrows = flytter markøren eller den valgte brikken; blar i menyer
+web-do-select = SELECT: begynn et parti, løft en brikke, sett den ned
+web-do-back = BACK: angre trekket; åpne eller lukk menyen
+web-do-tap = på en brikke, så på målet dens; eller dra den dit
+web-do-controller = SELECT og BACK på en spillkontroller; spaken eller krysset flytter markøren
+web-do-undo-key = tar tilbake et trekk
+web-do-help = åpner eller lukker denne hjelpen
+web-menu = Menyen har ta tilbake, tips, hvorfor, remis, gi opp, klokke, nytt parti og innstillinger. LEFT og RIGHT blar, UP og DOWN endrer verdien, SELECT godtar den, BACK forlater menyen.
+web-licences = Hva siden inneholder, og lisensene
+
+# Notices
+web-notice-other-tab = Partiet lagres ikke her: en annen fane viser brettet og lagrer partiet sitt.
+web-notice-no-storage = Partiet lagres ikke her: lageret i nettleseren er fullt, eller siden får ikke bruke det.
+web-notice-tab-closed = Den andre fanen er lukket. Denne fanen kan fortsette med det lagrede partiet.
+web-take-game = Overta partiet
+web-notice-self-test = Dette er selvtesten til brettet, for byggere. BACK forlater den. Partiet blir værende.
+web-to-game = Tilbake til partiet
+web-notice-hang = Programmet på brettet svarer ikke. Partiet er lagret, slik lysene viser det.
+web-start-again = Start igjen
+web-notice-version = Det finnes en ny versjon av siden. Partiet blir værende.
+web-show-version = Vis den
+
+# The game
+web-computer-fits = datamaskin, nivå { $level }, like sterk som du
+web-actions = Hva du kan gjøre
+web-do-new = Nytt parti
+web-do-undo = Ta tilbake
+web-do-hint = Tips
+web-do-score = Hvem står best?
+web-do-resign = Gi opp
+web-do-again = Revansje
+web-do-learn = Lær reglene
+web-do-puzzles = Oppgaver
+web-do-coach = Trener
+web-do-why = Hvorfor?
+web-more = Lær og se tilbake
+web-resign-title = Gi opp?
+web-resign-text = Den andre siden vinner partiet.
+web-play-on = Spill videre
+web-moves-label = Trekk. Trykk på et for å se stillingen.
+web-no-moves = Her vises trekkene i partiet.
+web-captures = slår
+web-look-back = Se tilbake
+web-step-first = Første stilling
+web-step-back = Ett trekk tilbake
+web-step-forward = Ett trekk fram
+web-earlier = Tidligere stilling
+web-start = Begynnelsen av partiet
+web-move-of = Trekk { $ply } av { $plies }
+web-start-of = Begynnelsen, { $plies } trekk følger
+web-computer-and-lights = Datamaskin og lys
+web-pace = Datamaskinen tenker
+web-pace-fast = så fort den kan
+web-pace-pico = som på en Pico
+web-current = Lysene trekker { $current } mA
+web-legend = Hva lysene betyr
+web-self-test = Start selvtesten til brettet
+
+# What the coach has found
+web-coach-looks = Treneren har gått gjennom { $progress } %
+web-who-stood-better = Hvem som sto best
+web-marks = en ring er et dyrt trekk
+web-no-marks = ingen trekk kostet mye
+web-mistake = { $ply }. { $side } { $move }: kostet { $cost } %
+web-mistake-better = { $ply }. { $side } { $move }: kostet { $cost } %; bedre var { $better }
+web-curve = Angripernes andel av poengene går fra { $start } % til { $end } %
+web-lead = { $side ->
+    [attackers] etter trekk { $ply } står angriperne best
+   *[defenders] etter trekk { $ply } står forsvarerne best
+}
+
+# A new game
+web-game = Spill
+web-popular = Spilles ofte
+web-players = Spillere
+web-players-defend = du forsvarer
+web-players-attack = du angriper
+web-players-people = to personer
+web-players-computers = to datamaskiner
+web-players-lot = trekk lodd om side
+web-level = Nivå
+web-level-of = { $level ->
+    [1] 1: første parti
+    [2] 2: nybegynner
+    [3] 3: lett
+    [4] 4: middels
+    [5] 5: god
+    [6] 6: sterk
+    [7] 7: veldig sterk
+    [8] 8: full styrke
+   *[auto] like sterk som du
+}
+web-clock = Klokke
+web-no-clock = ingen klokke
+web-clock-of = { $minutes } minutter per side
+web-clock-more = { $minutes } minutter, { $seconds } sekunder ekstra per trekk
+web-handicap = Handikap
+web-no-handicap = ingen
+web-fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } angriper færre
+       *[other] { $count } angripere færre
+    }
+   *[defenders] { $count ->
+        [one] { $count } forsvarer færre
+       *[other] { $count } forsvarere færre
+    }
+}
+web-begin = Begynn
+web-new-title = Begynne et nytt parti?
+web-new-text = Partiet på brettet, med { $moves } trekk, slutter uten resultat.
+web-keep-game = Behold partiet mitt
+
+# Links, records and pictures
+web-link = Lenke
+web-share-until = Lenker, protokoller og bilder slutter med trekk { $ply }, som vises.
+web-copy-game-link = Kopier en lenke til partiet
+web-copy-position-link = Kopier en lenke til stillingen
+web-send-link = Send en lenke til partiet
+web-text-to-copy = Tekst å kopiere
+web-link-hint = Lenken selv inneholder partiet. Ingenting sendes til en tjener.
+web-link-copied = Lenken er på utklippstavlen.
+web-copy-refused = Nettleseren lar ikke siden kopiere: kopier teksten i feltet.
+web-record = Protokoll
+web-save-record = Lagre protokollen
+web-copy-record = Kopier protokollen
+web-record-copied = Protokollen er på utklippstavlen.
+web-open-record = Åpne en protokoll
+web-paste = Eller lim inn en protokoll, eller en lenke:
+web-put-on-board = Sett det på brettet
+web-picture = Bilde
+web-save-picture = Lagre et bilde
+web-save-film = Lagre en film av de siste trekkene
+web-no-picture = Nettleseren lager ikke noe bilde.
+web-game-unknown = Partiet er ikke kjent ennå.
+web-no-move = Det er ingen trekk ennå.
+web-link-foreign = Det i lenken som ikke hører til et parti, ble utelatt: { $parts }.
+web-moves = { $moves } trekk
+web-game-taken = { $moves } trekk i { $name }.
+web-refused-link = Lenken virker ikke her: { $why }.
+web-refused-record = Protokollen virker ikke her: { $why }.
+web-game-goes-on = Partiet på brettet fortsetter.
+web-open-link-title = Åpne denne lenken?
+web-open-record-title = Åpne denne protokollen?
+web-has-game = { $moves ->
+    [0] Her er et parti { $name }.
+   *[other] Her er et parti { $name } med { $moves } trekk.
+}
+web-has-position = { $moves ->
+    [0] Her er en stilling i { $name }.
+   *[other] Her er en stilling i { $name } med { $moves } trekk.
+}
+web-replaces = Det erstatter partiet på brettet, som har { $moves } trekk.
+web-open-it = Åpne
+
+# The console. What is typed there is English.
+web-transcript = Hva brettet sier
+web-commands = Kommandoer
+web-command = Kommando eller trekk
+web-send = Send
+web-console-hint = Et trekk er for eksempel e5-e8. Tab fullfører en kommando. Her forstår og snakker brettet engelsk.
+web-console-help = { $help }
+web-no-answer = Brettet svarer ikke.
+web-has-restarted = Brettet har startet på nytt.
+web-reads-another = Brettet leser en annen protokoll.
+web-line-long = En linje kan ha høyst { $bytes } byte.
+
+# The files settings.toml and variants.txt
+web-file = Fil
+web-settings-hint = Ledningene og innstillingene til brettet. En linje som begynner med #, er en kommentar: den viser en innstilling og den vanlige verdien.
+web-variants-hint = Dine egne spill. Menyen tilbyr dem ved siden av de andre.
+web-text-of = Teksten i { $file }
+web-remarks = Hva som er galt i filen
+web-line = Linje { $line }
+web-line-of = Linje { $line } av { $lines }
+web-apply = Bruk
+web-open-file = Åpne en fil
+web-save-file = Lagre som fil
+web-restore = Gjenopprett originalen
+web-restore-title = Gjenopprette originalen av { $file }?
+web-restore-text = Endringene i feltet går tapt, hvis du ikke lagrer dem som fil først.
+web-restore-it = Gjenopprett
+web-keep-changes = Behold endringene
+web-no-settings = Dette er ikke en innstillingsfil. Ingenting tas i bruk.
+web-restarted = Brettet har startet på nytt med denne { $file }.
+web-own-restarted = Sidens eget brett har startet på nytt med denne { $file }.
+web-no-start = Brettet starter ikke igjen.
+web-not-loaded = { $file } kan ikke lastes.
+web-file-large = { $file } er større enn { $size } kB.
+web-file-no-text = { $file } er ikke en tekstfil.
+
+# A real board on a cable
+web-real-board = Et ekte brett
+web-cable-intro = Koble et ekte brett til denne datamaskinen med USB. Da vises partiet her, og partiet på siden venter. Siden ser bare på: brettet spiller videre som før.
+web-connect = Koble til et brett
+web-disconnect = Koble fra
+web-do-not-wait = Ikke vent
+web-start-program = Start programmet
+web-about-board = Om brettet
+web-ask-again = Spør igjen
+web-games = Partier
+web-games-hint = Fanen Del lagrer partiet på brettet, og gir det andre partier.
+web-send-game = Send partiet på siden
+web-send-position = Send stillingen på siden
+web-bring-game = Fortsett partiet på siden
+web-log = Logg
+web-save = Lagre
+web-save-what = Lagre { $name }
+web-clear-log = Tøm loggen
+web-clear-log-title = Tømme loggen?
+web-clear-log-text = Siden glemmer trekkene i alle partiene i den.
+web-clear-it = Tøm
+web-cable-opening = Porten åpnes …
+web-cable-asking = Brettet blir spurt om partiet sitt …
+web-cable-ready = Brettet er koblet til.
+web-cable-stopped = Programmet på brettet har stoppet.
+web-cable-silent = Brettet svarer ikke.
+web-cable-lost = Brettet er borte.
+web-cable-old = Programmet på dette brettet passer ikke til siden. Kopier den nyeste versjonen av programmet til brettet, og last siden på nytt. Konsollen virker likevel.
+web-cable-forbidden = Nettleseren lar ikke siden bruke en kabel: { $why }
+web-cable-no-start = Programmet starter ikke. Slå brettet av og på igjen, eller trykk på tilbakestillingsknappen. Konsollen viser hva brettet sier.
+web-port-busy = Porten åpner seg ikke. Kanskje bruker et annet program den, som Mu eller Thonny, eller en annen side: lukk det, og koble til igjen.
+web-port-closed = Porten åpner seg ikke: { $why }
+web-cable-stranger = Det som kommer gjennom kabelen, er ikke fra Ljostafl. Velg en annen port, eller start programmet på brettet.
+web-cable-no-answer = Brettet svarer ikke. Kanskje har programmet stoppet, eller så er dette en annen av portene til brettet.
+web-cable-stopped-saved = Programmet på brettet har stoppet. Partiet er lagret.
+web-cable-pulled = Kabelen ble trukket ut, eller brettet ble slått av. Siden kobler til igjen når brettet er tilbake.
+web-cable-play = Dette er brettet på kabelen. Spill med dets egne knapper, eller skriv et trekk i konsollen.
+web-cable-starts = Brettet på kabelen starter …
+web-on-cable = På kabelen: { $turn }

@@ -313,3 +313,303 @@ key-up = Upp
 key-down = Ner
 key-left = Vänster
 key-right = Höger
+
+## The page
+
+# The sheet and its tabs
+web-sheet = Parti och konsol
+web-panels = Paneler
+web-close-panels = Stäng panelerna
+web-tab-game = Parti
+web-tab-share = Dela
+web-tab-console = Konsol
+web-tab-files = Filer
+web-tab-cable = Kabel
+web-notices = Meddelanden
+web-close = Stäng
+web-cancel = Avbryt
+web-close-message = Stäng meddelandet
+
+# The board. UP, SELECT and so on are the names of its buttons.
+web-starting = Brädet startar …
+web-sound = Ljud
+web-help = Hjälp
+web-help-f1 = Hjälp (F1)
+web-buttons = Brädets knappar
+web-arrow-keys = Piltangenter
+web-or-space = eller mellanslag
+web-or-backspace = eller backsteg
+web-crash = Programmet kraschade och startar igen: { $error }
+web-no-program = Programmet kunde inte laddas.
+
+# The board in words, for screen readers. A square is for example "e5 king on the throne, cursor".
+web-in-words = Brädet i ord
+web-squares = Brädets fält. Tryck på ett fält för att röra vid det: en pjäs, sedan dess mål.
+web-attacker = angripare
+web-defender = försvarare
+web-king = kung
+web-empty = tomt
+web-throne = tron
+web-corner = hörn
+web-camp = läger
+web-throne-below = på tronen
+web-corner-below = på hörnet
+web-camp-below = i lägret
+web-cursor = markör
+web-goal = kan gå hit
+web-lit-hint = tips
+web-warning = varning
+web-last-move = senaste draget
+web-move-made = { $side ->
+    [attackers] angripare
+   *[defenders] försvarare
+} { $from } till { $to }
+web-capture-made = { $side ->
+    [attackers] angripare
+   *[defenders] försvarare
+} { $from } till { $to }, slår { $squares }
+
+# The help
+web-how-to-play = Så spelar du
+web-close-help = Stäng hjälpen
+web-goal-of-game = Tryck på den stora knappen för att börja. Du är kungen och hans försvarare, som lyser { $theme ->
+    [one-hue] svagt
+   *[colour] blått
+}; datorn har angriparna. Kungen vill undkomma till ett hörn. Alla pjäser går som tornet i schack. De slår en pjäs mellan två av sina egna.
+web-touch = Rör vid en av dina pjäser, sedan vid ett { $theme ->
+    [one-hue] fält som lyser
+   *[colour] grönt fält
+}. Eller använd knapparna. Skylten under ljusen säger vad de visar.
+web-lights = Ljus
+web-keys = Knappar och tangenter
+web-arrows = Pilar
+web-space = Mellanslag
+web-backspace = Backsteg
+web-tap = Peka
+web-do-arrows = flyttar markören eller den valda pjäsen; bläddrar i menyer
+web-do-select = SELECT: börja ett parti, lyft en pjäs, ställ ner den
+web-do-back = BACK: ångra draget; öppna eller stäng menyn
+web-do-tap = på en pjäs, sedan på dess mål; eller dra den dit
+web-do-controller = SELECT och BACK på en handkontroll; dess spak eller kors flyttar markören
+web-do-undo-key = tar tillbaka ett drag
+web-do-help = öppnar eller stänger den här hjälpen
+web-menu = Menyn har ta tillbaka, tips, varför, remi, ge upp, klocka, nytt parti och inställningar. LEFT och RIGHT bläddrar, UP och DOWN ändrar värdet, SELECT godtar det, BACK lämnar menyn.
+web-licences = Vad sidan innehåller, och licenserna
+
+# Notices
+web-notice-other-tab = Partiet sparas inte här: en annan flik visar brädet och sparar sitt parti.
+web-notice-no-storage = Partiet sparas inte här: webbläsarens lagring är full, eller så får sidan inte använda den.
+web-notice-tab-closed = Den andra fliken är stängd. Den här fliken kan fortsätta med det sparade partiet.
+web-take-game = Ta över dess parti
+web-notice-self-test = Det här är brädets självtest, för byggare. BACK lämnar det. Partiet finns kvar.
+web-to-game = Tillbaka till partiet
+web-notice-hang = Brädets program svarar inte. Partiet är sparat, så som ljusen visar det.
+web-start-again = Starta igen
+web-notice-version = Det finns en ny version av sidan. Partiet finns kvar.
+web-show-version = Visa den
+
+# The game
+web-computer-fits = dator, nivå { $level }, lika stark som du
+web-actions = Vad du kan göra
+web-do-new = Nytt parti
+web-do-undo = Ta tillbaka
+web-do-hint = Tips
+web-do-score = Vem står bättre?
+web-do-resign = Ge upp
+web-do-again = Revansch
+web-do-learn = Lär dig reglerna
+web-do-puzzles = Problem
+web-do-coach = Tränare
+web-do-why = Varför?
+web-more = Lär dig och se tillbaka
+web-resign-title = Ge upp?
+web-resign-text = Den andra sidan vinner partiet.
+web-play-on = Spela vidare
+web-moves-label = Drag. Tryck på ett för att se dess ställning.
+web-no-moves = Här visas partiets drag.
+web-captures = slår
+web-look-back = Se tillbaka
+web-step-first = Första ställningen
+web-step-back = Ett drag bakåt
+web-step-forward = Ett drag framåt
+web-earlier = Tidigare ställning
+web-start = Partiets början
+web-move-of = Drag { $ply } av { $plies }
+web-start-of = { $plies ->
+    [one] Början, { $plies } drag följer
+   *[other] Början, { $plies } drag följer
+}
+web-computer-and-lights = Dator och ljus
+web-pace = Datorn tänker
+web-pace-fast = så fort den kan
+web-pace-pico = som på en Pico
+web-current = Ljusen drar { $current } mA
+web-legend = Vad ljusen betyder
+web-self-test = Starta brädets självtest
+
+# What the coach has found
+web-coach-looks = Tränaren har gått igenom { $progress } %
+web-who-stood-better = Vem som stod bättre
+web-marks = en ring är ett dyrt drag
+web-no-marks = inget drag kostade mycket
+web-mistake = { $ply }. { $side } { $move }: kostade { $cost } %
+web-mistake-better = { $ply }. { $side } { $move }: kostade { $cost } %; bättre var { $better }
+web-curve = Angriparnas andel av poängen går från { $start } % till { $end } %
+web-lead = { $side ->
+    [attackers] efter drag { $ply } står angriparna bättre
+   *[defenders] efter drag { $ply } står försvararna bättre
+}
+
+# A new game
+web-game = Spel
+web-popular = Spelas ofta
+web-players = Spelare
+web-players-defend = du försvarar
+web-players-attack = du anfaller
+web-players-people = två personer
+web-players-computers = två datorer
+web-players-lot = lotta om sida
+web-level = Nivå
+web-level-of = { $level ->
+    [1] 1: första partiet
+    [2] 2: nybörjare
+    [3] 3: lätt
+    [4] 4: medel
+    [5] 5: bra
+    [6] 6: stark
+    [7] 7: mycket stark
+    [8] 8: full styrka
+   *[auto] lika stark som du
+}
+web-clock = Klocka
+web-no-clock = ingen klocka
+web-clock-of = { $minutes } minuter per sida
+web-clock-more = { $minutes } minuter, { $seconds } sekunder till per drag
+web-handicap = Handikapp
+web-no-handicap = inget
+web-fewer = { $side ->
+    [attackers] { $count } angripare färre
+   *[defenders] { $count } försvarare färre
+}
+web-begin = Börja
+web-new-title = Börja ett nytt parti?
+web-new-text = Partiet på brädet, med { $moves } drag, slutar utan resultat.
+web-keep-game = Behåll mitt parti
+
+# Links, records and pictures
+web-link = Länk
+web-share-until = Länkar, protokoll och bilder slutar med drag { $ply }, som visas.
+web-copy-game-link = Kopiera en länk till partiet
+web-copy-position-link = Kopiera en länk till ställningen
+web-send-link = Skicka en länk till partiet
+web-text-to-copy = Text att kopiera
+web-link-hint = Länken själv innehåller partiet. Inget skickas till en server.
+web-link-copied = Länken finns i urklipp.
+web-copy-refused = Webbläsaren låter inte sidan kopiera: kopiera texten i fältet.
+web-record = Protokoll
+web-save-record = Spara protokollet
+web-copy-record = Kopiera protokollet
+web-record-copied = Protokollet finns i urklipp.
+web-open-record = Öppna ett protokoll
+web-paste = Eller klistra in ett protokoll, eller en länk:
+web-put-on-board = Lägg det på brädet
+web-picture = Bild
+web-save-picture = Spara en bild
+web-save-film = Spara en film av de sista dragen
+web-no-picture = Webbläsaren gör ingen bild.
+web-game-unknown = Partiet är inte känt än.
+web-no-move = Det finns inget drag än.
+web-link-foreign = Det i länken som inte hör till ett parti utelämnades: { $parts }.
+web-moves = { $moves } drag
+web-game-taken = { $moves } drag i { $name }.
+web-refused-link = Länken fungerar inte här: { $why }.
+web-refused-record = Protokollet fungerar inte här: { $why }.
+web-game-goes-on = Partiet på brädet fortsätter.
+web-open-link-title = Öppna den här länken?
+web-open-record-title = Öppna det här protokollet?
+web-has-game = { $moves ->
+    [0] Det innehåller ett parti { $name }.
+   *[other] Det innehåller ett parti { $name } med { $moves } drag.
+}
+web-has-position = { $moves ->
+    [0] Det innehåller en ställning i { $name }.
+   *[other] Det innehåller en ställning i { $name } med { $moves } drag.
+}
+web-replaces = Det ersätter partiet på brädet, som har { $moves } drag.
+web-open-it = Öppna
+
+# The console. What is typed there is English.
+web-transcript = Vad brädet säger
+web-commands = Kommandon
+web-command = Kommando eller drag
+web-send = Skicka
+web-console-hint = Ett drag är till exempel e5-e8. Tabb kompletterar ett kommando. Här förstår och talar brädet engelska.
+web-console-help = { $help }
+web-no-answer = Brädet svarar inte.
+web-has-restarted = Brädet har startat om.
+web-reads-another = Brädet läser ett annat protokoll.
+web-line-long = En rad får ha högst { $bytes } byte.
+
+# The files settings.toml and variants.txt
+web-file = Fil
+web-settings-hint = Brädets kopplingar och inställningar. En rad som börjar med # är en kommentar: den visar en inställning och dess vanliga värde.
+web-variants-hint = Egna spel. Menyn erbjuder dem bredvid de andra.
+web-text-of = Texten i { $file }
+web-remarks = Vad som är fel i filen
+web-line = Rad { $line }
+web-line-of = Rad { $line } av { $lines }
+web-apply = Använd
+web-open-file = Öppna en fil
+web-save-file = Spara som fil
+web-restore = Återställ originalet
+web-restore-title = Återställa originalet av { $file }?
+web-restore-text = Dina ändringar i fältet går förlorade, om du inte sparar dem som fil först.
+web-restore-it = Återställ
+web-keep-changes = Behåll mina ändringar
+web-no-settings = Det här är ingen inställningsfil. Inget används.
+web-restarted = Brädet har startat om med denna { $file }.
+web-own-restarted = Sidans eget bräde har startat om med denna { $file }.
+web-no-start = Brädet startar inte igen.
+web-not-loaded = { $file } kan inte laddas.
+web-file-large = { $file } är större än { $size } kB.
+web-file-no-text = { $file } är ingen textfil.
+
+# A real board on a cable
+web-real-board = Ett riktigt bräde
+web-cable-intro = Anslut ett riktigt bräde till datorn med USB. Då visas dess parti här, och sidans eget parti väntar. Sidan tittar bara på: brädet spelar vidare som förut.
+web-connect = Anslut ett bräde
+web-disconnect = Koppla från
+web-do-not-wait = Vänta inte
+web-start-program = Starta dess program
+web-about-board = Om brädet
+web-ask-again = Fråga igen
+web-games = Partier
+web-games-hint = Fliken Dela sparar brädets parti, och ger det andra partier.
+web-send-game = Skicka sidans parti
+web-send-position = Skicka sidans ställning
+web-bring-game = Fortsätt dess parti på sidan
+web-log = Logg
+web-save = Spara
+web-save-what = Spara { $name }
+web-clear-log = Töm loggen
+web-clear-log-title = Tömma loggen?
+web-clear-log-text = Sidan glömmer dragen i alla partier i den.
+web-clear-it = Töm
+web-cable-opening = Porten öppnas …
+web-cable-asking = Brädet tillfrågas om sitt parti …
+web-cable-ready = Brädet är anslutet.
+web-cable-stopped = Brädets program har stannat.
+web-cable-silent = Brädet svarar inte.
+web-cable-lost = Brädet är borta.
+web-cable-old = Brädets program passar inte till den här sidan. Kopiera den nyaste versionen av programmet till brädet, och ladda om sidan. Konsolen fungerar ändå.
+web-cable-forbidden = Webbläsaren låter inte sidan använda en kabel: { $why }
+web-cable-no-start = Programmet startar inte. Stäng av brädet och slå på det igen, eller tryck på dess återställningsknapp. Konsolen visar vad brädet säger.
+web-port-busy = Porten öppnas inte. Kanske används den av ett annat program, som Mu eller Thonny, eller av en annan sida: stäng det och anslut igen.
+web-port-closed = Porten öppnas inte: { $why }
+web-cable-stranger = Det som kommer genom kabeln är inte från Ljostafl. Välj en annan port, eller starta brädets program.
+web-cable-no-answer = Brädet svarar inte. Kanske har dess program stannat, eller så är det här en annan av brädets portar.
+web-cable-stopped-saved = Brädets program har stannat. Partiet är sparat.
+web-cable-pulled = Kabeln drogs ur, eller så stängdes brädet av. Sidan ansluter igen när brädet är tillbaka.
+web-cable-play = Det här är brädet på kabeln. Spela med dess egna knappar, eller skriv ett drag i konsolen.
+web-cable-starts = Brädet på kabeln startar …
+web-on-cable = På kabeln: { $turn }

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The buttons of the game panel. Each types a line that a player could type; those of what is impossible now are
+// disabled.
+// @ts-check
+
+import { ask, button, element, group, row } from "./dom.js";
+import { openNewGame } from "./new_game.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
+
+/** What a player often wants, and what else there is: the lines. `web-do-LINE` is the text. */
+const ACTIONS = ["new", "undo", "hint", "score", "resign", "again"];
+const MORE = ["learn", "puzzles", "coach", "why"];
+const FIRST = ["learn", "puzzles"]; // what the start offers beside a game
+
+export class GameActions {
+    #mirror;
+    #past;
+    #type;
+    #askVariants;
+    /** @type {HTMLButtonElement[]} */
+    #buttons = [];
+
+    /**
+     * @param {GameMirror} mirror
+     * @param {import("./past_view.js").PastView} past
+     * @param {object} board
+     * @param {(line: string) => void} board.type
+     * @param {() => Promise<string[]>} board.askVariants
+     */
+    constructor(mirror, past, { type, askVariants }) {
+        this.#mirror = mirror;
+        this.#past = past;
+        this.#type = type;
+        this.#askVariants = askVariants;
+        this.first = row(...FIRST.map((line) => this.#button(line)));
+        this.actions = group("actions", "web-actions", ...ACTIONS.map((line) => this.#button(line)));
+        this.exercises = element("details", { class: "more" }, element("summary", { words: "web-more" }),
+            row(...MORE.map((line) => this.#button(line))));
+    }
+
+    /** Show what is possible now. @param {HTMLElement} next takes the focus of a button that becomes impossible */
+    write(next) {
+        const possible = possibleActions(this.#mirror), hidden = this.#mirror.over ? "resign" : "again";
+        this.first.hidden = this.#mirror.state.screen !== "start";
+        for (const action of this.#buttons) {
+            const { line = "" } = action.dataset, impossible = !possible.includes(line);
+            if (impossible && action === document.activeElement) next.focus(); // a disabled one has no keys
+            Object.assign(action, { disabled: impossible, hidden: impossible && line === hidden });
+        }
+    }
+
+    /** Return a button for a line that a player could type. @param {string} line */
+    #button(line) {
+        const made = button(`web-do-${line}`, () => void this.#act(line), { class: "plain", "data-line": line });
+        this.#buttons.push(made);
+        return made;
+    }
+
+    /** Type a line for the player. @param {string} line */
+    async #act(line) {
+        let lines = [line];
+        if (line === "new") lines = await openNewGame(this.#mirror, this.#askVariants);
+        if (line === "resign" && !await ask({
+            title: say("web-resign-title"), text: say("web-resign-text"), accept: say("web-do-resign"),
+            cancel: say("web-play-on"),
+        })) return;
+        if (lines.length) this.#past.end();
+        for (const typed of lines) this.#type(typed);
+    }
+}
+
+/** Return the lines that the board would obey now. @param {GameMirror} mirror */
+function possibleActions({ known, state, moves, end, turn }) {
+    if (!known) return [];
+    const { attackers, defenders, take_backs, hints } = state.get("players"), { [turn]: player } = state.get("players");
+    const own = !state.game.exercise, begun = moves.length > 0, people = [attackers, defenders].includes("person");
+    /** @type {Record<string, boolean>} */
+    const possible = {
+        undo: own && begun && people && take_backs !== 0,
+        hint: player === "person" && hints !== 0 && !state.get("hint").looks,
+        score: !end && turn !== "" && own,
+        resign: own && !end && begun && people,
+        again: own && end !== null,
+        new: true,
+        learn: own,
+        puzzles: own,
+        coach: own && end !== null && begun,
+        why: own,
+    };
+    return Object.keys(possible).filter((line) => possible[line]);
+}
