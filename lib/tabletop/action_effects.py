@@ -31,6 +31,11 @@ REFUSALS = {  # by key: why an action is not possible, see tabletop.actions
 }
 
 
+def refusal(why_not):
+    """Return the sentence of a key of REFUSALS, or the sentence that `why_not` is."""
+    return REFUSALS.get(why_not, why_not)
+
+
 def _call(session, word):
     """Announce `word`, by default the right one."""
     match, game = session.match, session.game

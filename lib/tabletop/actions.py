@@ -4,7 +4,7 @@
 
 # To add an action, add a row to ACTIONS and a function of the same word to EFFECTS in tabletop.action_effects.
 
-from tabletop.loader import ACTION_EFFECTS, call_far, prepare
+from tabletop.loader import ACTION_EFFECTS, call_far
 from tafl.outcome import AGREEMENT, RESIGNATION, TIME
 
 
@@ -24,10 +24,7 @@ def do(session, word, rest=""):
 def require(why_not):
     """Raise ValueError if `why_not` is not "", see below."""
     if why_not:
-        prepare(*ACTION_EFFECTS)
-        from tabletop.action_effects import REFUSALS
-
-        raise ValueError(REFUSALS.get(why_not, why_not))
+        raise ValueError(call_far(ACTION_EFFECTS, "refusal", why_not))
 
 
 # Why not: each of these returns a key of REFUSALS in tabletop.action_effects, which has the sentence; or a sentence; or

@@ -14,7 +14,7 @@ from tafl.board import ATTACKERS, CAMP, CORNER, DEFENDERS, OUTER_CAMP, SIDES, TH
 from tafl.names import square_name
 
 VERSION = 1  # of the events: it changes when a program that reads them would have to
-UPDATE_MS = 40  # between two comparisons, of which each takes a board about 2 ms
+UPDATE_MS = 40  # between two comparisons
 MARKS = ((THRONE,), (CORNER,), (CAMP, OUTER_CAMP))  # closed squares: throne, corners, camps
 OF_A_SCREEN = ("cursor", "page", "playback", "score", "message")  # what these tell goes with the screen
 NOTHING = ()  # told of what does not show

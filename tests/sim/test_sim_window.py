@@ -265,6 +265,7 @@ def open_game(display, open_window, tmp_path):
     """Start the real game, whose pictures go to the folder tmp_path/pictures."""
     display["XDG_PICTURES_DIR"] = str(tmp_path / "pictures")
     session = open_window(*GAME)
+    session.wait_for(session.light)  # before its first picture, a window takes no keys
     session.xdotool("windowfocus", "--sync", session.window)
     session.type_line("new brandub")
     return session

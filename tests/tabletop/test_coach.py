@@ -287,7 +287,7 @@ PHASES = {
     "shown": lambda board: (PHASES["graph"](board), board.press("select"), board.run(300)),
     "exercise": lambda board: (PHASES["graph"](board), asked(board)),
     "looks at a move": lambda board: (PHASES["exercise"](board), board.type("e9-d9"), until(
-        board, lambda: coach(board)._checks)),
+        board, lambda: coach(board).checks)),
     "right": lambda board: (PHASES["looks at a move"](board), until(board, lambda: coach(board).phase == RIGHT)),
     "refute": lambda board: (PHASES["exercise"](board), board.type("e9-e6"), until(
         board, lambda: coach(board).phase == REFUTE)),

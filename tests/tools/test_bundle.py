@@ -103,7 +103,8 @@ def test_zip_has_all_files_for_both_versions(zip_file):
         folders = [folder_in(archive, version) for version in (9, 10)]
         readme = archive.read("Ljostafl/README.txt").decode()
     assert [line for line in needed if line[0] != "#"] == ["adafruit-circuitpython-neopixel"]  # for circup
-    ours = {path.relative_to(ROOT).as_posix() for room in ("hardware", "lib") for path in (ROOT / room).rglob("*.*")}
+    ours = {path.relative_to(ROOT).as_posix() for room in ("hardware", "lib", "words")
+            for path in (ROOT / room).rglob("*.*")}
     ours = {name for name in ours if name.endswith((".py", ".txt"))} | {"code.py", "lib/neopixel.py", "manifest.txt"}
     ours |= {"lib/tabletop/resident_names.txt", "lib/tabletop/guest_names.txt"}
     for folder in folders:
@@ -129,7 +130,8 @@ def test_folder_contains_no_file_of_the_builder(zip_file):
 def test_same_sources_give_same_bytes(zip_file, tmp_path, monkeypatch):
     copy = tmp_path / "elsewhere"
     shutil.copytree(ROOT / "lib", copy / "lib", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(ROOT / "hardware", copy / "hardware")
+    for folder in ("hardware", "words"):
+        shutil.copytree(ROOT / folder, copy / folder)
     for name in ("code.py", "main.py", "safemode.py", "LICENSE", "requirements.txt", "settings.toml", "pyproject.toml"):
         # newer, and some with the line ends of another system
         (copy / name).write_bytes((ROOT / name).read_bytes().replace(b"\n", b"\r\n" if name[-3:] == ".py" else b"\n"))

@@ -412,8 +412,11 @@ def test_a_window_of_a_larger_panel_has_the_names_of_the_board(open_board):
 
 def test_names_scroll_with_a_large_board(open_board):
     page = open_board()
-    page.evaluate("ljostafl.view.setPart('c4-k12')")
-    assert page.evaluate("[ljostafl.view.outline.columnName(0), ljostafl.view.outline.rowName(8)]") == ["c", "4"]
+    assert page.evaluate("""() => {
+        const { view } = ljostafl;
+        view.setPart("c4-k12"); // until the next event
+        return [view.outline.columnName(0), view.outline.rowName(8)];
+    }""") == ["c", "4"]
 
 
 def settled(page, wire):
