@@ -101,6 +101,7 @@ def message(page):
 
 def test_every_earlier_position_shows_while_the_game_goes_on(board):
     expected = boards("brandub", MOVES)
+    wait_for(board, f"document.querySelectorAll('.move').length === {len(MOVES)}")
     assert board.locator(".move .number").all_inner_texts() == [f"{ply}." for ply in range(1, len(MOVES) + 1)]
     assert board.locator(".move .way").all_inner_texts() == [move.replace("-", "–") for move in MOVES]
     for ply in (3, 1, 5, 2):
