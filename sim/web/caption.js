@@ -1,40 +1,180 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// The caption, from the title that the program gives the console. No other module reads titles. See
-// sim/machine/caption.py.
+// The caption below the board: what its lights show, in the player's language. The same as sim/machine/caption.py.
 // @ts-check
 
-import description from "./description.js";
+import { asSentence } from "./title_caption.js";
 
-const VISIBLE_PART = /^[a-z][0-9]+-[a-z][0-9]+(?: \| |$)/; // of a large board; the event "view" tells it
-const TIMES = /\d+:\d\d/g; // of clocks
+/** @typedef {import("./events.js").BoardState} BoardState */
+/** @typedef {import("./events.js").BoardEvent} BoardEvent */
+/** @typedef {import("./words.js").Words} Words */
 
-// What stands for the buttons of the board, which the program names in capitals, by the way a person plays.
+const CHANCE_MUCH = 83; // percent: the side that has more stands much better
+const LONG_PAGE = 70; // letters; the caption of a longer text leaves out the keys
+
+// By the way a person plays: what stands for each button of the board; the ids of messages, or names.
 /** @type {Record<string, Record<string, string>>} */
-export const BUTTON_WORDS = {
-    keys: description.captionKeys,
-    touch: {}, // the buttons on the screen have the same names
-    gamepad: { SELECT: "A", BACK: "B" },
+const KEYS = {
+    keys: {
+        select: "key-enter", back: "key-escape", up: "key-up", down: "key-down", left: "key-left", right: "key-right",
+    },
+    touch: { select: "SELECT", back: "BACK", up: "UP", down: "DOWN", left: "LEFT", right: "RIGHT" },
+    gamepad: { select: "A", back: "B", up: "UP", down: "DOWN", left: "LEFT", right: "RIGHT" },
 };
-const BUTTON = /(?<![\p{L}\p{N}_])(?:SELECT|BACK|UP|DOWN|LEFT|RIGHT)(?![\p{L}\p{N}_])/gu;
-const FIRST_WORD = /^\p{L}+(?![\p{L}\p{N}_])/u; // the name of a square, such as e5, stays in small letters
-const UNPRINTABLE = /[\p{C}\p{Z}]/gu;
-const SPACES = "[\\t-\\r\\x1c-\\x20\\x85\\p{Z}]+";
-const OUTER_SPACES = new RegExp(`^${SPACES}|${SPACES}$`, "gu");
 
 /**
- * Return the caption as a sentence, with other words for the buttons of the board.
- * @param {string} title @param {Record<string, string>} [words] @returns {string}
+ * Return the caption of the board, as a sentence.
+ * @param {BoardState} state
+ * @param {Words} words
+ * @param {string} [way] "keys", "touch" or "gamepad"
  */
-export function caption(title, words = BUTTON_WORDS.keys) {
-    const text = title.replace(VISIBLE_PART, "").replace(OUTER_SPACES, "")
-        .replace(BUTTON, (button) => words[button] ?? button)
-        .replace(UNPRINTABLE, " ").replaceAll(" - ", " \u2013 ");
-    return FIRST_WORD.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+export function boardCaption(state, words, way = "keys") {
+    let text = new Caption(state, words, way).text();
+    const clock = state.get("clock");
+    if ("runs" in clock) {
+        const times = ["attackers", "defenders"].map((side) => `${words.say(side)} ${clockTime(clock[side])}`);
+        text += ` | ${times.join(", ")}`;
+    }
+    return asSentence(text);
 }
 
-/** Return whether two captions tell the same, but for the times of clocks. @param {string} one @param {string} other */
-export function sameButForTimes(one, other) {
-    return one.replace(TIMES, "") === other.replace(TIMES, "");
+/** Return what a stranger reads before the first press. @param {Words} words @param {string} way */
+export function startHint(words, way) {
+    return words.say(`press-to-play-${way}`, keyNames(words, way));
+}
+
+/** Return what stands for each button, by the way a person plays. @param {Words} words @param {string} way */
+function keyNames(words, way) {
+    return Object.fromEntries(Object.entries(KEYS[way] ?? KEYS.keys).map(([button, name]) =>
+        [button, name.startsWith("key-") ? words.say(name) : name]));
+}
+
+/** Return a time as clocks show it, such as "4:32". @param {number} seconds */
+function clockTime(seconds) {
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+class Caption {
+    #state;
+    #words;
+    #keys;
+
+    /** @param {BoardState} state @param {Words} words @param {string} way */
+    constructor(state, words, way) {
+        this.#state = state;
+        this.#words = words;
+        this.#keys = keyNames(words, way);
+    }
+
+    /** @param {string} id @param {Record<string, string | number>} [values] */
+    #say(id, values = {}) {
+        return this.#words.say(id, { ...this.#keys, ...values });
+    }
+
+    /** @param {string} side */
+    #lit(side) {
+        return this.#words.say(`${side}-lit`, { theme: this.#state.get("settings").theme ?? "colour" });
+    }
+
+    text() {
+        const state = this.#state, { screen, holds } = state;
+        if (holds.page) return screen === "resume?" ? this.#say("resume") : this.#page(holds.page);
+        if (holds.message) return this.#say("message", { text: holds.message.text });
+        if (screen === "start") return this.#say("start", { name: state.game.name ?? "" });
+        if (screen === "attract" || screen === "asleep") return this.#say(screen);
+        if (screen === "score") return this.#score(holds.score);
+        if (screen === "replay") return this.#replay(state.get("playback"));
+        if (screen === "coach") return this.#coach(state.get("coach"));
+        if (state.refusal) return this.#refusal(state.refusal);
+        const { hand } = state.get("cursor");
+        if (hand) return this.#say("in-hand", { square: hand });
+        if (state.get("exercise").kind) return this.#exercise(state.get("exercise"));
+        return state.end ? this.#end(state.end) : this.#turn();
+    }
+
+    /** @param {BoardEvent} page */
+    #page({ text, number, pages, values }) {
+        const id = text.length > LONG_PAGE ? "page-alone" : values > 1 ? "page-with-values" : "page";
+        return this.#say(id, { text, number, pages });
+    }
+
+    /** @param {BoardEvent | undefined} score */
+    #score(score) {
+        if (!score) return this.#say("score-thinks");
+        const { better: side, chance, moves } = score;
+        if (!side) return this.#say("score-even");
+        if (moves) return this.#say("score-wins", { side, moves });
+        return this.#say(chance >= CHANCE_MUCH ? "score-much-better" : "score-better",
+            { side, chance: Math.min(chance, 99) });
+    }
+
+    /** @param {BoardEvent} playback */
+    #replay({ ply, side, from, to, captures }) {
+        if (!ply) return this.#say("replay");
+        return this.#say("replay-move", { ply, side, move: [`${from}-${to}`, ...captures].join("x") });
+    }
+
+    /** @param {BoardEvent} coach */
+    #coach({ progress = 0, mistakes, chosen }) {
+        if (progress < 100 || !mistakes) return this.#say("coach-looks", { progress: Math.floor(progress / 10) * 10 });
+        if (!mistakes.length) return this.#say("coach-nothing");
+        const [ply, side, move, cost] = mistakes[chosen - 1];
+        return this.#say("coach-mistake",
+            { ply, side: this.#lit(side), move, cost, number: chosen, count: mistakes.length });
+    }
+
+    /** @param {BoardEvent} refusal */
+    #refusal({ code, name, squares, text }) {
+        return this.#say(messageId("refusal", code), { name, side: this.#state.turn, square: squares[0] ?? "", text });
+    }
+
+    /** @param {BoardEvent} exercise */
+    #exercise({ state, task }) {
+        if (state === "refutes" || state === "shows") return this.#say("wrong-look");
+        if (["right", "wrong", "played"].includes(state)) return this.#say(state);
+        return state === "looks" ? this.#say("looks-at-move") : this.#say("task", { task });
+    }
+
+    /** @param {BoardEvent} end */
+    #end(end) {
+        const result = resultInWords(end, this.#words);
+        if (this.#state.screen !== "end") return result;
+        return this.#say(this.#state.moves.length ? "end" : "end-without-coach", { result });
+    }
+
+    #turn() {
+        const state = this.#state, players = state.get("players"), hint = state.get("hint");
+        const warnings = state.get("warnings");
+        const side = state.turn && this.#lit(state.turn);
+        const against = [players.attackers, players.defenders].includes("computer");
+        const id = players[state.turn] === "computer" ? "thinks" : against ? "your-move" : "to-move";
+        const first = this.#say(id, { side });
+        let second = "";
+        if (hint.looks) second = this.#say("looks-for-hint");
+        else if (hint.from) second = this.#say("hint", { move: `${hint.from}-${hint.to}` });
+        else if (this.#mayAnnounce()) second = this.#say("announce");
+        else if (warnings.ways?.length) second = this.#say("open-way");
+        else if (warnings.danger) second = this.#say("danger");
+        return second ? this.#say("and", { first, second }) : first;
+    }
+
+    /** Return whether a person who plays the defenders may now announce the king's open way. */
+    #mayAnnounce() {
+        const { game, moves, turn } = this.#state;
+        const byHand = game.calls === "by hand" && this.#state.get("players").defenders === "person";
+        return byHand && moves.length > 0 && turn === "attackers" && !moves[moves.length - 1].call;
+    }
+}
+
+/** Return the id of a message, such as "reason-king-escaped" for ("reason", "king escaped"). @param {string[]} parts */
+export function messageId(...parts) {
+    return parts.join("-").replaceAll(" ", "-").replaceAll("'", "");
+}
+
+/** Return how a game ended, in words. @param {BoardEvent} end @param {Pick<Words, "say">} words */
+export function resultInWords({ winner, reason }, words) {
+    return words.say("result", {
+        winner: words.say(winner ? `${winner}-win` : "draw"), reason: words.say(messageId("reason", reason)),
+    });
 }

@@ -7,7 +7,7 @@
 
 import { CableBoard } from "./cable_board.js";
 import { CablePanel } from "./cable_panel.js";
-import { resultInWords } from "./captions.js";
+import { resultInWords } from "./caption.js";
 import { ConsolePanel } from "./console_panel.js";
 import { element } from "./dom.js";
 import { GameLog } from "./game_log.js";

@@ -4,7 +4,7 @@
 // The game in a panel: who plays, whose turn it is, and the moves. A press on a move shows its position on the board.
 // @ts-check
 
-import { resultInWords } from "./captions.js";
+import { resultInWords } from "./caption.js";
 import { coachGraph } from "./coach_graph.js";
 import { button, element, group, icon, newId } from "./dom.js";
 import { GameActions } from "./game_actions.js";

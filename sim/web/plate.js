@@ -4,8 +4,8 @@
 // The brass plate below the lights: the caption, in words for the way a person plays, as large as it fits.
 // @ts-check
 
-import { BUTTON_WORDS, caption } from "./caption.js";
-import { boardCaption, startHint } from "./captions.js";
+import { boardCaption, startHint } from "./caption.js";
+import { BUTTON_WORDS, titleCaption } from "./title_caption.js";
 
 /** @typedef {"keys" | "touch" | "gamepad"} Way how a person plays */
 
@@ -37,7 +37,11 @@ export class Plate {
         const { state, language, way } = this;
         if (language && this.fresh && this.waits) return startHint(language, way); // until the first press
         if (language && state?.known) return boardCaption(state, language, way);
-        return caption(this.title, BUTTON_WORDS[this.way]) || this.text.textContent || ""; // never blank
+        return titleCaption(this.title, BUTTON_WORDS[this.way]) || this.text.textContent || ""; // never blank
+    }
+
+    get #shown() {
+        return this.words.replace(MOVE, "$1\u2011"); // a hyphen at which no line breaks
     }
 
     /** Take note whether the board shows the start, and waits for a press. @param {boolean} waits */
@@ -57,7 +61,7 @@ export class Plate {
     /** Take what the program's events have told. @param {import("./events.js").BoardState} state */
     setState(state) {
         this.state = state;
-        this.write();
+        if (this.#shown !== this.text.textContent) this.write(); // it measures letters, which takes time
     }
 
     /** Take the title of the console. @param {string} title */
@@ -85,7 +89,7 @@ export class Plate {
     /** Write the caption in the largest letters that fit. */
     write() {
         const { text, plate } = this;
-        const words = this.words.replace(MOVE, "$1\u2011"); // a hyphen at which no line breaks
+        const words = this.#shown;
         text.removeAttribute("data-l10n-id"); // of what shows until the board starts
         if (text.textContent !== words) text.textContent = words;
         this.board.classList.toggle("waits", this.fresh && !this.notice && this.waits);

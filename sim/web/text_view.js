@@ -4,7 +4,7 @@
 // The board in words, for screen readers: what happens, as announcements, and a table of the squares.
 // @ts-check
 
-import { sameButForTimes } from "./caption.js";
+import { sameButForTimes } from "./title_caption.js";
 import description from "./description.js";
 import { say, spoken } from "./words.js";
 

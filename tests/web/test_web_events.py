@@ -82,7 +82,7 @@ def test_both_make_the_same_captions():
         captions.append([caption(state, Words(language)) for language in ("en", "sv")] if state.known else [])
     catalogues = {language: (FOLDER / language / "faces.ftl").read_text(encoding="utf-8") for language in ("en", "sv")}
     found = run_module("""
-        const { BoardState } = await web("events.js"), { boardCaption } = await web("captions.js");
+        const { BoardState } = await web("events.js"), { boardCaption } = await web("caption.js");
         const { Words } = await web("words.js");
         const words = ["en", "sv"].map((language) => new Words(language, argument.catalogues));
         let state = new BoardState();
@@ -98,7 +98,7 @@ def test_both_make_the_same_captions():
 
 # Modules that read lines, which are data: records, the columns of the help, answers whose form docs/console.md tells;
 # and those that look for the names of buttons in the title, and for the number of a line in a complaint.
-READ_LINES = {"console_questions.js", "completion.js", "record.js", "caption.js", "file_check.js"}
+READ_LINES = {"console_questions.js", "completion.js", "record.js", "title_caption.js", "file_check.js"}
 DIAGRAM = re.compile(r" ?\d+( [.adK*x:])+| {3}a( [a-o])+")
 REGEXP = re.compile(r"(?:[(,=:\[!&|?{;>]|return|^)\s*/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+)/"
                     r"([dgimsuvy]*)", re.MULTILINE)

@@ -156,8 +156,8 @@ TITLES = ["", "your move: defenders (blue)", "b1-j9 | your move: attackers (oran
 
 def test_captions_are_the_same():
     captions = run_module("""
-        const { caption } = await web("caption.js");
-        return argument.map((title) => caption(title));
+        const { titleCaption } = await web("title_caption.js");
+        return argument.map((title) => titleCaption(title));
     """, TITLES)
     assert captions == [title_caption(title) for title in TITLES]
 
@@ -165,8 +165,8 @@ def test_captions_are_the_same():
 def test_a_caption_names_the_buttons_as_the_player_needs_them():
     title = "tablut - SELECT: play, BACK: settings"
     captions = run_module("""
-        const { BUTTON_WORDS, caption } = await web("caption.js");
-        return ["keys", "touch", "gamepad"].map((way) => caption(argument, BUTTON_WORDS[way]));
+        const { BUTTON_WORDS, titleCaption } = await web("title_caption.js");
+        return ["keys", "touch", "gamepad"].map((way) => titleCaption(argument, BUTTON_WORDS[way]));
     """, title)
     assert captions == ["Tablut \u2013 Enter: play, Esc: settings", "Tablut \u2013 SELECT: play, BACK: settings",
                         "Tablut \u2013 A: play, B: settings"]
