@@ -39,8 +39,7 @@ def exercise_under_way(session):
 def game_under_way(session):
     """Refuse what would replace a game that goes on."""
     game_goes_on = session.game.has_progress() and not session.game.outcome()
-    return exercise_under_way(session) or (
-        "goes on" if game_goes_on else "")
+    return exercise_under_way(session) or ("goes on" if game_goes_on else "")
 
 
 def over(session):
@@ -87,8 +86,7 @@ def _nothing_to_announce(session):
 
 
 def _not_computers_turn(session):
-    return not_begun(session) or (
-        "" if session.opponent.thinking() else "now")
+    return not_begun(session) or ("" if session.opponent.thinking() else "now")
 
 
 def _nothing_undone(session):
@@ -102,8 +100,7 @@ def _no_overview(session):
 def _no_coach(session):
     if not session.game.ply:
         return "coach"
-    return "" if session.game.outcome() or session.match.about is not None else (
-        "look")
+    return "" if session.game.outcome() or session.match.about is not None else "look"
 
 
 def _no_clock(session):
@@ -111,9 +108,7 @@ def _no_clock(session):
 
 
 def _no_person(session):
-    return not_begun(session) or (
-        "" if session.players.people_side() else
-        "players")
+    return not_begun(session) or ("" if session.players.people_side() else "players")
 
 
 def _no_offer(session):

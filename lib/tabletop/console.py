@@ -9,7 +9,7 @@
 import tafl
 from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, call_far, free_memory, prepare, tidy
 from tabletop.screens import BORROWS, PLAYS, PREVIOUS_SCREEN, is_any
-from tafl.names import parse_move, parse_number_within
+from tafl.names import parse_number_within
 
 # Words of tabletop.preferences.
 PREFERENCE_WORDS = ("players", "calls", "level", "clock", "warnings", "brightness", "theme", "speed", "seats", "sound",
@@ -92,17 +92,13 @@ def _move(session, line):
     from tabletop.actions import not_own_turn, require
 
     require(not_own_turn(session))
-    game, match = session.game, session.match
     try:
-        number = parse_move(move, game.variant.size)
-    except ValueError as error:
-        match.refusal = "no move", move, (), str(error)
-        raise
-    if not game.is_legal(number):
-        from tafl.explain import explain_illegal_move
+        number = session.game.parse(move)
+    except ValueError:
+        from tafl.explain import explain_name
 
-        match.refusal = explain_illegal_move(game, number)
-        raise ValueError(match.refusal[-1])
+        session.match.refusal = explain_name(session.game, move)
+        raise
     session.push(number)
     return "play"
 

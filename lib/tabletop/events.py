@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The events: what happens, one line of JSON each, for programs. Loaded by the console's `events on`."""
 
-# No code reports an event, and none can forget to: `update` compares what there is with what it has told. So
-# `events now` only makes a new one. docs/console.md has the table of events, EVENTS, with their keys.
+# `update` compares what there is with what it has told. So no other module has to report anything, and a new Events
+# tells all there is: that is `events now`. docs/console.md explains the events and keys of EVENTS.
 
 from json import dumps
 

@@ -7,7 +7,7 @@ and a sentence for people. docs/console.md lists the codes.
 """
 
 from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDERS, KING, SIDES, THRONE
-from tafl.names import move_name, square_name
+from tafl.names import move_name, parse_move, square_name
 from tafl.outcome import AGREEMENT, ENCIRCLEMENT, EXIT_FORT, HUNDRED_PLIES, KING_CAPTURED, KING_ESCAPED, NO_LEGAL_MOVE
 from tafl.outcome import PERPETUAL, REPETITION, RESIGNATION, TIME
 
@@ -23,6 +23,15 @@ def explain_unmovable(game, square):
 def explain_illegal_move(game, move):
     """Return the refusal of `move`, which is not legal in `game`."""
     return _refusal(move_name(move), *_why_illegal(game, move))
+
+
+def explain_name(game, name):
+    """Return the refusal of the move called `name`, which `game.parse` refuses: an illegal one, or no move at all."""
+    try:
+        move = parse_move(name, game.variant.size)
+    except ValueError as error:
+        return "no move", name, (), str(error)
+    return explain_illegal_move(game, move)
 
 
 def _refusal(name, code, why, squares=()):

@@ -29,6 +29,11 @@ class Move:
     call: str = ""
     captured: dict[str, str] = field(default_factory=dict)  # the men, by square
 
+    def undo(self, pieces: dict[str, str]) -> None:
+        """Take the move back among these men, by square."""
+        pieces[self.start] = pieces.pop(self.goal)
+        pieces.update(self.captured)
+
 
 class BoardState:
     """The state of the board after all events so far. `known`: whether they have told all there is.
@@ -89,8 +94,7 @@ class BoardState:
         """Return the men after so many plies, by square."""
         pieces = dict(self.pieces)
         for move in reversed(self.moves[ply:]):
-            pieces[move.start] = pieces.pop(move.goal)
-            pieces.update(move.captured)
+            move.undo(pieces)
         return pieces
 
     def trail(self, ply: int) -> list[str]:
@@ -154,8 +158,7 @@ class BoardState:
         while len(self.moves) > event["ply"]:
             move = self.moves.pop()
             self.turn = move.side
-            self.pieces[move.start] = self.pieces.pop(move.goal)
-            self.pieces.update(move.captured)
+            move.undo(self.pieces)
 
     def _take_call(self, event: Event) -> None:
         if event["ply"]:

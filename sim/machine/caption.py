@@ -23,6 +23,11 @@ def caption(state: BoardState, words: Words, keys: "Mapping[str, str] | None" = 
     return _as_sentence(_Caption(state, words, keys or key_names(words)).text())
 
 
+def shown_caption(state: BoardState, title: str, words: Words) -> str:
+    """Return the caption of the board, or the console's title as long as no events have told what it shows."""
+    return caption(state, words) if state.known else title_caption(title)
+
+
 def key_names(words: Words) -> dict[str, str]:
     """Return the names of the keys of a PC, by button."""
     return {name: words(key) for name, key in KEYS.items()}

@@ -9,7 +9,7 @@ from ..tone_mapping import Eye
 from ..words import ENGLISH, Words
 from .board_outline import find_outline, used_part
 from .board_state import BoardState, EventReader
-from .caption import caption, title_caption
+from .caption import shown_caption
 from .machine import Chip
 from .panel import Buttons, Panel, Rows
 
@@ -54,8 +54,7 @@ class RealTimeFrontend:
     @property
     def _caption(self) -> str:
         """The caption of what `_decode` has returned."""
-        state = self._board_state
-        return caption(state, self._words) if state.known else title_caption(self._shown_title)
+        return shown_caption(self._board_state, self._shown_title, self._words)
 
     @property
     def _words(self) -> Words:

@@ -5,11 +5,11 @@
 from pathlib import Path
 
 from ..machine.board_outline import find_outline, used_part
-from ..machine.caption import caption, title_caption
+from ..machine.caption import shown_caption
 from ..machine.pretend_board import PretendBoard
 from ..tone_mapping import Eye
 from ..window.recording import Recording, State
-from ..words import Words
+from ..words import ENGLISH, Words
 
 
 class Film:
@@ -41,8 +41,8 @@ class Film:
     def _state(self) -> State:
         board = self._board
         state = board.state
-        words = Words(state.settings.get("language", "en"))
-        text = caption(state, words) if state.known else title_caption(board.title)
+        words = Words(state.settings.get("language", ENGLISH))
+        text = shown_caption(state, board.title, words)
         return State(board.panel, board.wire, board.pressed, self._outline, text, self._white, board.state.clocks,
                      words.language)
 
