@@ -6,7 +6,7 @@
 # the autosave stores it, and which page of the settings menu shows it.
 
 import tafl
-from tabletop import loader
+from tabletop import loader  # dialect: this module is never unloaded
 from tabletop.players import ANY, AUTO, LANGUAGES, NO_HANDICAP, SEATINGS, Preferences
 from tabletop.preference_kinds import LEVEL_WORDS, ON_OFF, ClockPreference, ListPreference, Preference
 from tabletop.preference_kinds import SeatingPreference, clock_choices
