@@ -17,6 +17,7 @@ VERSION = 1  # of the events: it changes when a program that reads them would ha
 UPDATE_MS = 40  # between two comparisons
 MARKS = ((THRONE,), (CORNER,), (CAMP, OUTER_CAMP))  # closed squares: throne, corners, camps
 OF_A_SCREEN = ("cursor", "page", "playback", "score", "message")  # what these tell goes with the screen
+STATES = "none wait here away"  # of a remote player
 NOTHING = ()  # told of what does not show
 
 # In each line the name of an event and its keys, in their order. As one text they store no names on a board.
@@ -28,6 +29,7 @@ call ply word
 undo ply
 players attackers defenders level fits counts take_backs hints rating
 offer side
+remote side state
 turn side player
 end winner reason
 warnings ways danger
@@ -204,6 +206,9 @@ class Events:
 
                 rating = rating_of(self._session)
             self._tell("players", _player(match, ATTACKERS), _player(match, DEFENDERS), *(state[1:] + (rating,)))
+        remote = players.remote and (match.players.computer_sides[0], players.remote)
+        if self._changed("remote", remote or NOTHING):
+            self._tell("remote", *((SIDES[remote[0]], STATES.split()[remote[1]]) if remote else ()))
         if self._changed("offer", players.offer or NOTHING):
             self._tell("offer", SIDES[players.offer])
 
@@ -286,7 +291,9 @@ class Events:
 
 
 def _player(match, side):
-    return "computer" if side in match.players.computer_sides else "person"
+    if side not in match.players.computer_sides:
+        return "person"
+    return "remote" if match.players.remote else "computer"
 
 
 def _mover(game, ply):

@@ -37,6 +37,7 @@ message = { $text }
 your-move = dit træk: { $side }
 to-move = { $side } i trækket
 thinks = computeren tænker: { $side }
+remote-moves = det andet bræt er i træk: { $side }
 looks-for-hint = den leder efter et tip
 hint = tip: { $move }
 announce = { $select }: udråb åben vej
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: denne stilling er allerede opstået; intet træk m�
 refusal-round-trips = { $name }: en brik må ikke gå frem og tilbage mellem to felter så mange gange
 refusal-free-corner = { $name }: angriberne må ikke spærre det sidste frie hjørne
 refusal-unannounced = { $name }: kongen må kun gå ud ad en åben vej der blev råbt ud før angriberne trak
+refusal-remote = { $name }: det træk kan det andet bræt ikke gøre nu
 refusal-record = optegnelsen er forkert: { $text }
 refusal-rules = { $name }: spillets regler tillader det ikke
 

@@ -37,6 +37,7 @@ message = { $text }
 your-move = du bist am Zug: { $side }
 to-move = { $side } am Zug
 thinks = der Computer denkt nach: { $side }
+remote-moves = das andere Brett ist am Zug: { $side }
 looks-for-hint = er sucht einen Tipp
 hint = Tipp: { $move }
 announce = { $select }: offenen Weg ansagen
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: diese Stellung gab es schon; kein Zug darf eine wie
 refusal-round-trips = { $name }: so oft darf ein Stein nicht zwischen zwei Feldern hin- und herziehen
 refusal-free-corner = { $name }: die Angreifer dürfen die letzte freie Ecke nicht versperren
 refusal-unannounced = { $name }: der König darf nur auf einem offenen Weg hinaus, der vor dem Zug der Angreifer angesagt wurde
+refusal-remote = { $name }: diesen Zug kann das andere Brett jetzt nicht machen
 refusal-record = die Aufzeichnung ist falsch: { $text }
 refusal-rules = { $name }: die Regeln dieses Spiels erlauben es nicht
 

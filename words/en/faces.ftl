@@ -37,6 +37,7 @@ message = { $text }
 your-move = your move: { $side }
 to-move = { $side } to move
 thinks = the computer thinks: { $side }
+remote-moves = the other board moves: { $side }
 looks-for-hint = looking for a hint
 hint = hint: { $move }
 announce = { $select }: announce an open way
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: this position has occurred already; no move may rep
 refusal-round-trips = { $name }: a man may not go back and forth between two squares so often
 refusal-free-corner = { $name }: attackers may not block the last free corner
 refusal-unannounced = { $name }: the king may leave only by an open way that was announced before the attackers moved
+refusal-remote = { $name }: not a move that the other board can make now
 refusal-record = the record is wrong: { $text }
 refusal-rules = { $name }: the rules of this game do not allow it
 

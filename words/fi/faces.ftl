@@ -37,6 +37,7 @@ message = { $text }
 your-move = sinun siirtosi: { $side }
 to-move = siirtovuorossa { $side }
 thinks = tietokone miettii: { $side }
+remote-moves = toinen lauta on vuorossa: { $side }
 looks-for-hint = se etsii vihjettä
 hint = vihje: { $move }
 announce = { $select }: ilmoita avoin tie
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: tämä asema on jo ollut; mikään siirto ei saa to
 refusal-round-trips = { $name }: nappula ei saa kulkea kahden ruudun väliä edestakaisin näin monta kertaa
 refusal-free-corner = { $name }: hyökkääjät eivät saa tukkia viimeistä vapaata kulmaa
 refusal-unannounced = { $name }: kuningas saa poistua vain avointa tietä, joka ilmoitettiin ennen hyökkääjien siirtoa
+refusal-remote = { $name }: toinen lauta ei voi nyt tehdä tätä siirtoa
 refusal-record = pöytäkirja on virheellinen: { $text }
 refusal-rules = { $name }: pelin säännöt eivät salli sitä
 

@@ -37,6 +37,7 @@ message = { $text }
 your-move = à vous de jouer : { $side }
 to-move = trait aux { $side }
 thinks = l'ordinateur réfléchit : { $side }
+remote-moves = l'autre plateau joue : { $side }
 looks-for-hint = il cherche un indice
 hint = indice : { $move }
 announce = { $select } : annoncer la voie ouverte
@@ -67,6 +68,7 @@ refusal-repeats = { $name } : cette position s'est déjà produite ; aucun coup 
 refusal-round-trips = { $name } : un pion ne peut pas faire autant d'allers-retours entre deux cases
 refusal-free-corner = { $name } : les attaquants ne peuvent pas bloquer le dernier coin libre
 refusal-unannounced = { $name } : le roi ne peut sortir que par une voie ouverte annoncée avant le coup des attaquants
+refusal-remote = { $name } : l'autre plateau ne peut pas jouer ce coup maintenant
 refusal-record = la feuille de partie est fausse : { $text }
 refusal-rules = { $name } : les règles de ce jeu ne le permettent pas
 

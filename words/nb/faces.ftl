@@ -37,6 +37,7 @@ message = { $text }
 your-move = ditt trekk: { $side }
 to-move = { $side } i trekket
 thinks = datamaskinen tenker: { $side }
+remote-moves = det andre brettet er i trekk: { $side }
 looks-for-hint = den leter etter et tips
 hint = tips: { $move }
 announce = { $select }: rop ut åpen vei
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: denne stillingen har allerede oppstått; ingen trek
 refusal-round-trips = { $name }: en brikke kan ikke gå fram og tilbake mellom to felter så mange ganger
 refusal-free-corner = { $name }: angriperne kan ikke sperre det siste frie hjørnet
 refusal-unannounced = { $name }: kongen kan bare gå ut på en åpen vei som ble ropt ut før angriperne trakk
+refusal-remote = { $name }: det trekket kan det andre brettet ikke gjøre nå
 refusal-record = protokollen er feil: { $text }
 refusal-rules = { $name }: reglene i spillet tillater det ikke
 

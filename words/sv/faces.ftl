@@ -37,6 +37,7 @@ message = { $text }
 your-move = ditt drag: { $side }
 to-move = { $side } vid draget
 thinks = datorn tänker: { $side }
+remote-moves = det andra brädet är vid draget: { $side }
 looks-for-hint = den letar efter ett tips
 hint = tips: { $move }
 announce = { $select }: ropa ut öppen väg
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: den här ställningen har redan uppstått; inget dr
 refusal-round-trips = { $name }: en pjäs får inte gå fram och tillbaka mellan två fält så många gånger
 refusal-free-corner = { $name }: angriparna får inte spärra det sista fria hörnet
 refusal-unannounced = { $name }: kungen får gå ut bara på en öppen väg som ropades ut innan angriparna drog
+refusal-remote = { $name }: det draget kan det andra brädet inte göra nu
 refusal-record = protokollet är fel: { $text }
 refusal-rules = { $name }: spelets regler tillåter det inte
 
