@@ -90,6 +90,10 @@ def _remote(session):
     return "far" if session.players.remote and not session.interlude and not session.game.outcome() else ""
 
 
+def _no_hint(session):
+    return "" if session.interlude else _remote(session) or not_own_turn(session)
+
+
 def _not_computers_turn(session):
     return not_begun(session) or _remote(session) or ("" if session.opponent.thinking() else "now")
 
@@ -141,7 +145,7 @@ ACTIONS = (
     ("now", "move now", "move now", _not_computers_turn, "", False),
     ("undo", "take back", "take back", _nothing_undone, "", False),
     ("overview", "overview", "overview", _no_overview, "", True),
-    ("hint", "hint", "hint", lambda session: "" if session.interlude else _remote(session) or not_own_turn(session), "", True),
+    ("hint", "hint", "hint", _no_hint, "", True),
     ("score", "score", "who is better?", lambda session: _remote(session) or over(session), "", True),
     ("coach", "coach", "coach", _no_coach, "", False),
     ("why", "why", "why?", never, "", True),

@@ -17,7 +17,6 @@ VERSION = 1  # of the events: it changes when a program that reads them would ha
 UPDATE_MS = 40  # between two comparisons
 MARKS = ((THRONE,), (CORNER,), (CAMP, OUTER_CAMP))  # closed squares: throne, corners, camps
 OF_A_SCREEN = ("cursor", "page", "playback", "score", "message")  # what these tell goes with the screen
-STATES = "none wait here away"  # of a remote player
 NOTHING = ()  # told of what does not show
 
 # In each line the name of an event and its keys, in their order. As one text they store no names on a board.
@@ -198,7 +197,8 @@ class Events:
 
     def _update_players(self, match):
         players = match.players
-        state = (players.computer_sides, players.level, match.fits_player, match.counts, match.take_backs, match.hints)
+        sides = players.computer_sides + (not players.remote,)
+        state = (sides, players.level, match.fits_player, match.counts, match.take_backs, match.hints)
         if self._changed("players", state):
             rating = None
             if match.fits_player:
@@ -208,7 +208,7 @@ class Events:
             self._tell("players", _player(match, ATTACKERS), _player(match, DEFENDERS), *(state[1:] + (rating,)))
         remote = players.remote and (match.players.computer_sides[0], players.remote)
         if self._changed("remote", remote or NOTHING):
-            self._tell("remote", *((SIDES[remote[0]], STATES.split()[remote[1]]) if remote else ()))
+            self._tell("remote", *((SIDES[remote[0]], " wait here away".split(" ")[remote[1]]) if remote else ()))
         if self._changed("offer", players.offer or NOTHING):
             self._tell("offer", SIDES[players.offer])
 
@@ -291,9 +291,7 @@ class Events:
 
 
 def _player(match, side):
-    if side not in match.players.computer_sides:
-        return "person"
-    return "remote" if match.players.remote else "computer"
+    return match.players.name(side).split(",")[0]
 
 
 def _mover(game, ply):

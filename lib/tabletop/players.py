@@ -16,7 +16,8 @@ AUTO = 9  # the preference for the level that fits the player
 # By index in SEATINGS; "lot": a first one. A remote side is among the computer's, since no person here plays it.
 COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS), (), (ATTACKERS,), (DEFENDERS,))
 REMOTE = 5  # the index of the first remote one
-WAIT, HERE, AWAY = 1, 2, 3  # a remote player: not heard of yet, connected, not connected
+WAIT, HERE = 1, 2  # a remote player: not heard of yet, connected
+AWAY = 3  # and not connected
 
 
 class Preferences:
@@ -81,8 +82,10 @@ class Players:
         return BOTH - turn if len(self.computer_sides) == 1 else 0
 
     def draw_is_offered(self):
-        """Return whether the move just made offers a draw to a person."""
+        """Return whether the move just made, or another board, offers a draw to a person."""
         game = self._match.game
+        if self.remote:
+            return self.offer in self.computer_sides and not game.outcome()
         return self.offer == BOTH - game.turn and not (self._session.opponent.thinking() or game.outcome())
 
     def resignation_is_due(self):

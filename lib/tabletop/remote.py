@@ -89,9 +89,10 @@ def _end(session, side, rest):
 
 def _left(session, side, rest):
     """Set the clock of the other board, in seconds."""
-    clock = session.match.clock
-    if clock:
-        clock.set_left(side, parse_number_within("seconds", rest, 0, MOST_SECONDS) * 1000)
+    left = parse_number_within("seconds", rest, 0, MOST_SECONDS) * 1000
+    if not session.match.clock:
+        raise ValueError("no clock")
+    session.match.clock.set_left(side, left)
 
 
 COMMANDS = {"move": _move, "draw": _draw, "resign": _resign, "end": _end, "left": _left}

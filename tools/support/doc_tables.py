@@ -23,8 +23,8 @@ EVENT_MEANINGS = {
     "move": "a move was made; `ply` counts from 1",
     "call": "an open way was announced after this ply: `raichi`, `tuichu`",
     "undo": "the moves after this ply were taken back",
-    "players": "who plays: `person`, `computer` or `remote`. `fits`: whether the level is the player's; `counts`: whether the "
-               "result moves his `rating`; `take_backs`, `hints`: how many are left, null: any number",
+    "players": "who plays: `person`, `computer` or `remote`. `fits`: whether the level is the player's; `counts`: "
+               "whether the result moves his `rating`; `take_backs`, `hints`: how many are left, null: any number",
     "offer": "the side that offers a draw, null: none",
     "remote": "the side that [another board](network.md) plays, and what is known of it: `wait` (not heard of yet), "
               "`here`, `away`. Without keys: none",
