@@ -24,7 +24,7 @@ from .sheet import Sheet
 GAME = "game"
 LABELS = {GAME: "new-game", "players": "players", "level": "level", "clock": "clock", "handicap": "handicap"}
 MIN_PICTURE, MAX_PICTURE = 7, 16  # side of the picture of a start, in letter sizes
-LANDSCAPE = 1.2  # wider areas have the picture beside the choices
+LANDSCAPE, MIN_BESIDE = 1.2, 400  # wider areas, by their height and in pixels, have the picture beside the choices
 LIST_ROW = 1.6
 LIST_LETTERS = 13  # size in pixels; with these a list rather scrolls than that it has smaller ones
 PAGE = 10  # lines
@@ -163,7 +163,7 @@ class NewGameCard(Card):
 
     def _arrange_choices(self, sheet: Sheet, size: Size) -> tuple[bool, Size]:
         pad, row, gap = sheet.em(PADDING), sheet.em(ROW), sheet.em(GAP)
-        beside = size[0] > LANDSCAPE * size[1]
+        beside = size[0] > max(MIN_BESIDE, LANDSCAPE * size[1])
         width, top = size[0], pad + sheet.em(1.6)
         rows = len(self._values) * (row + gap)
         rest = size[1] - top - rows - gap - row - pad  # for a picture above the choices
