@@ -26,7 +26,8 @@ LABELS = {GAME: "new-game", "players": "players", "level": "level", "clock": "cl
 MIN_PICTURE, MAX_PICTURE = 7, 16  # side of the picture of a start, in letter sizes
 LANDSCAPE, MIN_BESIDE = 1.2, 400  # wider areas, by their height and in pixels, have the picture beside the choices
 LIST_ROW = 1.6
-LIST_LETTERS = 13  # size in pixels; with these a list rather scrolls than that it has smaller ones
+LIST_LETTERS, MIN_LIST_LETTERS = 13, 9  # pixels; with these a list rather scrolls than that it has smaller ones: with
+MIN_ROWS = 9  # that show, or fewer
 PAGE = 10  # lines
 BEFORE, AFTER, UP, DOWN = "<", ">", "^", "v"  # at the end of the name of a spot
 MAN_COLORS = {man: screen_color(sample_light(COLOUR, name, FULL))
@@ -221,7 +222,7 @@ class NewGameCard(Card):
         room = (size[1] - top - pad) // row
         scrolls = room < len(lines)
         fits = all(sheet.length(text) <= width - 4 * pad for text, _ in lines)
-        if scrolls and sheet.letters > LIST_LETTERS:
+        if scrolls and sheet.letters > (LIST_LETTERS if room >= MIN_ROWS else MIN_LIST_LETTERS):
             return False, size  # smaller letters show more
         self._rows = max(1, room - 2 if scrolls else len(lines))
         shown = next(number for number, (_, at) in enumerate(lines) if at == self._at)
