@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A sheet of paper with texts and buttons, which are drawn large and reduced, so that small letters look even."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -73,27 +74,41 @@ class Sheet:
         """Draw all on this paper."""
         for box, focus, main in self.caps:
             if focus:
-                edge = max(1, self.letters // 8)
-                shape = rounded(paper.size, grown(box, edge + 1), max(2, self.letters // 4) + edge)
-                paper.paste(HEADING, (0, 0), shape)
+                edge = max(2, self.letters // 8 + 1)
+                left, top, right, bottom = grown(box, edge)
+                size = right - left, bottom - top
+                paper.paste(HEADING, (left, top), rounded(size, (0, 0, *size), self.letters // 4 + edge))
             draw_cap(paper, box, self.letters, MATERIALS.plate if main else CAP)
-        colors = {text[3] for text in self.texts} | ({QUIET} if self.arrows else set())
-        for color in colors:
-            mask = Image.new("L", (paper.width * OVERSAMPLE, paper.height * OVERSAMPLE))
-            draw = ImageDraw.Draw(mask)
-            for x, y, text, text_color, anchor, width in self.texts:
-                if text_color == color:
-                    font = self._font
-                    length = font.getlength(text) / OVERSAMPLE
-                    if length > width:
-                        font = language_font(self.words, self.letters * OVERSAMPLE * width / length)
-                    draw.text((x * OVERSAMPLE, y * OVERSAMPLE), text, font=font, fill=255, anchor=anchor)
-            for x, y, dx, dy in self.arrows if color == QUIET else ():
-                reach = 0.3 * self.letters * OVERSAMPLE
-                x, y = x * OVERSAMPLE, y * OVERSAMPLE
-                wings = [(x - dx * reach + s * dy * reach, y - dy * reach + s * dx * reach) for s in (1, -1)]
-                draw.polygon([(x + dx * reach, y + dy * reach), *wings], fill=255)
-            paper.paste(color, (0, 0), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
+        for text in self.texts:
+            self._draw_text(paper, *text)
+        for x, y, dx, dy in self.arrows:
+            reach = 0.3 * self.letters
+            wings = [(x - dx * reach + s * dy * reach, y - dy * reach + s * dx * reach) for s in (1, -1)]
+            points = [(x + dx * reach, y + dy * reach), *wings]
+            self._ink(paper, x, y, reach + 1, reach + 1, QUIET, lambda draw, move, points=points: draw.polygon(
+                [move(*point) for point in points], fill=255))
+
+    def _draw_text(
+        self, paper: Image.Image, x: float, y: float, text: str, color: Color, anchor: str, width: float
+    ) -> None:
+        font, length = self._font, self.length(text)
+        if length > width:
+            font = language_font(self.words, self.letters * OVERSAMPLE * width / length)
+            length = width
+        middle = x if anchor == "mm" else x + length / 2
+        self._ink(paper, middle, y, length / 2 + 3, self.letters, color,
+                  lambda draw, move: draw.text(move(x, y), text, font=font, fill=255, anchor=anchor))
+
+    @staticmethod
+    def _ink(
+        paper: Image.Image, x: float, y: float, dx: float, dy: float, color: Color, draw: Callable[..., object]
+    ) -> None:
+        """Draw something in a colour around a place, as far as `dx` and `dy`: large, and then reduced."""
+        left, top = int(x - dx), int(y - dy)
+        size = int(2 * dx) + 2, int(2 * dy) + 2
+        mask = Image.new("L", (size[0] * OVERSAMPLE, size[1] * OVERSAMPLE))
+        draw(ImageDraw.Draw(mask), lambda x, y: ((x - left) * OVERSAMPLE, (y - top) * OVERSAMPLE))
+        paper.paste(color, (left, top), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
 
 
 def new_paper(size: tuple[int, int], corner: int) -> Image.Image:
