@@ -459,6 +459,7 @@ def test_a_new_game_begins_from_its_card(open_game):
     before = session.picture().tobytes()
     session.xdotool("key", "n")
     session.wait_for(lambda: session.picture().tobytes() != before)
-    session.xdotool("key", "--delay", "60", "Escape", "n", "Down", "Right", "Return")  # from two people to computers
-    session.wait_for(lambda: session.process.stdout.readline() == "new game: Haithabu Brandub\n")
+    # Ard Ri, and two computers instead of two people.
+    session.xdotool("key", "--delay", "60", "Escape", "n", "space", "a", "Return", "Down", "Right", "Return")
+    session.wait_for(lambda: session.process.stdout.readline() == "new game: Ard Ri\n")
     session.wait_for(lambda: session.process.stdout.readline().startswith("attackers: computer"))
