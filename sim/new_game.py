@@ -9,7 +9,7 @@ from .words import Words
 
 # Each choice is a command of the console, with the values that a face offers.
 CHOICES = {
-    "players": ("defend", "attack", "people", "computers", "lot"),
+    "players": ("defend", "attack", "people", "computers", "lot", "remote-attackers", "remote-defenders"),
     "level": (*"12345678", "auto"),
     "clock": ("off", "3", "5", "10", "15", "20", "30", "60", "3+2", "5+3", "10+5", "15+10"),
     "handicap": ("none", *(f"attackers {count}" for count in (1, 2, 3, 4, 6, 8)),

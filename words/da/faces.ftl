@@ -355,6 +355,8 @@ players-attack = du angriber
 players-people = to personer
 players-computers = to computere
 players-lot = lodtrækning om side
+players-remote-attackers = du forsvarer, et andet bræt angriber
+players-remote-defenders = du angriber, et andet bræt forsvarer
 level = Niveau
 level-of = { $level ->
     [1] 1: første spil

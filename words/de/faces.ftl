@@ -361,6 +361,8 @@ players-attack = du greifst an
 players-people = zwei Personen
 players-computers = zwei Computer
 players-lot = Seite auslosen
+players-remote-attackers = du verteidigst, ein anderes Brett greift an
+players-remote-defenders = du greifst an, ein anderes Brett verteidigt
 level = Stufe
 level-of = { $level ->
     [1] 1: erste Partie

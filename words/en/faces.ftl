@@ -358,6 +358,8 @@ players-attack = you attack
 players-people = two people
 players-computers = two computers
 players-lot = sides by lot
+players-remote-attackers = you defend, another board attacks
+players-remote-defenders = you attack, another board defends
 level = Level
 level-of = { $level ->
     [1] 1: first game

@@ -358,6 +358,8 @@ players-attack = sinä hyökkäät
 players-people = kaksi pelaajaa
 players-computers = kaksi tietokonetta
 players-lot = puoli arvotaan
+players-remote-attackers = sinä puolustat, toinen lauta hyökkää
+players-remote-defenders = sinä hyökkäät, toinen lauta puolustaa
 level = Taso
 level-of = { $level ->
     [1] 1: ensimmäinen peli

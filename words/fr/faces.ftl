@@ -361,6 +361,8 @@ players-attack = vous attaquez
 players-people = deux personnes
 players-computers = deux ordinateurs
 players-lot = camp tiré au sort
+players-remote-attackers = vous défendez, un autre plateau attaque
+players-remote-defenders = vous attaquez, un autre plateau défend
 level = Niveau
 level-of = { $level ->
     [1] 1 : première partie

@@ -355,6 +355,8 @@ players-attack = du angriper
 players-people = to personer
 players-computers = to datamaskiner
 players-lot = trekk lodd om side
+players-remote-attackers = du forsvarer, et annet brett angriper
+players-remote-defenders = du angriper, et annet brett forsvarer
 level = Nivå
 level-of = { $level ->
     [1] 1: første parti

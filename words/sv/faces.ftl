@@ -355,6 +355,8 @@ players-attack = du anfaller
 players-people = två personer
 players-computers = två datorer
 players-lot = lotta om sida
+players-remote-attackers = du försvarar, ett annat bräde anfaller
+players-remote-defenders = du anfaller, ett annat bräde försvarar
 level = Nivå
 level-of = { $level ->
     [1] 1: första partiet
