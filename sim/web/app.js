@@ -136,6 +136,17 @@ async function load(language) {
     plate.setLanguage(loaded);
 }
 
+// The table with another board, if a person wants that.
+/** @type {Promise<import("./far.js").Far> | undefined} */
+let far;
+/** @param {(far: import("./far.js").Far) => Promise<void>} act */
+async function playFar(act) {
+    far ??= Promise.all([import("./far.js"), opening]).then(([{ Far }, data]) =>
+        new Far({ client, mirror, past, data, place: find("#notices") }));
+    Object.assign(/** @type {any} */ (globalThis).ljostafl ?? {}, { far: await far });
+    await act(await far);
+}
+
 // The panels beside the board.
 const keeper = new GameKeeper(machine, client, mirror);
 const sharing = new Sharing(client, mirror, past);
@@ -160,7 +171,8 @@ function takeLink() {
     const { hash } = location;
     if (hash.length < 2) return;
     history.replaceState(null, "", location.pathname + location.search); // a reload must not ask again
-    void (companion?.shows ? companion.sharing : sharing).takeLink(hash);
+    if (hash.startsWith("#far=")) void playFar((far) => far.takeLink(hash));
+    else void (companion?.shows ? companion.sharing : sharing).takeLink(hash);
 }
 addEventListener("hashchange", takeLink);
 takeLink();
@@ -264,6 +276,7 @@ game = new GamePanel(gamePanel, mirror, past, {
     },
     showLegend: () => help.open(),
     startSelfTest: () => void machine.startSelfTest(),
+    playFar: () => void playFar((far) => far.open()),
 });
 help.chooseLetters(input, data);
 if (!soundChosen) speaker.muted = data.choice("muted", false);
@@ -280,6 +293,7 @@ const filesPanel = new FilesPanel(tabs.add("files"), data, mirror, keeper);
 machine.addEventListener("frame", async () => {
     await new Promise((done) => setTimeout(done, AFTER_LIGHT_MS)); // the first light comes first
     void updates.start();
+    if (data.choice("far", "null") !== "null") void playFar((far) => far.resume());
     const { serial } = /** @type {any} */ (navigator);
     if (!serial) return;
     const { Companion } = await import("./companion.js");

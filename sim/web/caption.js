@@ -148,6 +148,7 @@ class Caption {
         const warnings = state.get("warnings");
         const side = state.turn && this.#lit(state.turn);
         const against = [players.attackers, players.defenders].some((player) => player !== "person");
+        /** @type {Record<string, string>} */
         const moving = { computer: "thinks", remote: "remote-moves" };
         const id = moving[players[state.turn]] || (against ? "your-move" : "to-move");
         const first = this.#say(id, { side });

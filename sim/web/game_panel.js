@@ -44,12 +44,14 @@ export class GamePanel {
      * @param {() => Promise<string[]>} board.askVariants asks for the lines of its list of games
      * @param {() => void} board.showLegend
      * @param {() => void} [board.startSelfTest]
+     * @param {() => void} [board.playFar]
      */
-    constructor(root, mirror, past, { type, current, pace = "fast", setPace, askVariants, showLegend, startSelfTest }) {
+    constructor(root, mirror, past, board) {
+        const { type, current, pace = "fast", setPace, askVariants, showLegend, startSelfTest, playFar } = board;
         this.#mirror = mirror;
         this.#past = past;
         this.#name = element("h2", { class: "game-name" });
-        this.#actions = new GameActions(mirror, past, { type, askVariants });
+        this.#actions = new GameActions(mirror, past, { type, askVariants, playFar });
         this.#turn = element("p", { class: "turn", role: "status" });
         this.#sides = element("dl", { class: "sides" });
         this.#list = element("ol", { class: "moves", words: "web-moves-label", worded: "aria-label" });
