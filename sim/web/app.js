@@ -143,8 +143,9 @@ let far;
 async function playFar(act) {
     far ??= Promise.all([import("./far.js"), opening]).then(([{ Far }, data]) =>
         new Far({ client, mirror, past, data, place: find("#notices") }));
-    Object.assign(/** @type {any} */ (globalThis).ljostafl ?? {}, { far: await far });
-    await act(await far);
+    const made = await far;
+    Object.assign(/** @type {any} */ (globalThis).ljostafl, { far: made });
+    await act(made);
 }
 
 // The panels beside the board.

@@ -15,7 +15,7 @@ import { say, setWords } from "./words.js";
 
 /** @typedef {{host: string, ws: number, port: number, tls: boolean, user: string, password: string}} Broker */
 
-const PLAYERS = ["remote-defenders", "remote-attackers"];
+const PLAYERS = ["attack", "defend"];
 const STANDARD = { host: "", ws: 443, port: 8883, tls: true, user: "", password: "" };
 const QUIET_MODULES = 4; // around a QR code
 
