@@ -41,6 +41,8 @@ export class Far {
     #work = Promise.resolve();
     #typed = ""; // the last line that must not be typed twice, and when
     #saved = "";
+    /** @type {Promise<boolean> | null} whether this tab is the one that returns to the table after a reload */
+    #lock = null;
 
     /**
      * @param {{client: import("./console_client.js").ConsoleClient, mirror: import("./game_mirror.js").GameMirror,
@@ -98,7 +100,7 @@ export class Far {
     /** Sit at the table of the last visit again. */
     async resume() {
         const saved = JSON.parse(this.#page.data.choice(TABLE, "null"));
-        if (!saved || this.#table || !possible()) return;
+        if (!saved || this.#table || !possible() || !await (this.#lock ??= takeLock())) return;
         await this.#sit(saved.invitation, true, saved.password, saved);
         tell(say("web-far-resumed"));
     }
@@ -109,6 +111,7 @@ export class Far {
      */
     async #sit(invitation, keep, password, saved) {
         if (this.#table) await this.leave();
+        this.#lock ??= takeLock();
         const { client, mirror } = this.#page, { players = "defend" } = mirror.state.get("settings");
         this.#kept = { invitation, password: keep ? password : "", players: saved?.players ?? players };
         this.#board = new FarBoard(client, mirror, invitation.side);
@@ -288,6 +291,15 @@ export class Far {
 /** Return the id of the message of a signal. @param {string} word */
 export function signalId(word) {
     return word === "hello" ? "web-far-hello" : word === "again" ? "web-far-again" : "web-far-good-game";
+}
+
+/** Take the lock of the table until the tab closes; return whether no other tab had it. @returns {Promise<boolean>} */
+function takeLock() {
+    return new Promise((resolve) => void navigator.locks.request(`ljostafl far ${location.pathname}`,
+        { ifAvailable: true }, (lock) => {
+            resolve(lock !== null);
+            return lock && new Promise(() => {});
+        }));
 }
 
 /** Whether the page may sign messages here; if not, it says so. */
