@@ -19,6 +19,7 @@ import { say } from "./words.js";
 
 export const TABLE = "far"; // the choice of the page that holds the table
 const BROKER = "far-broker";
+const CLOCK_MS = 100; // so long after a move the board may take to tell its clock
 const NOW_S = () => Math.floor(Date.now() / 1000);
 
 export class Far {
@@ -217,6 +218,7 @@ export class Far {
     async #compare(table) {
         const board = /** @type {FarBoard} */ (this.#board), there = board.moves, { mirror } = this.#page;
         if (there.length > table.moves.length) {
+            if (table.game?.clock) await new Promise((done) => setTimeout(done, CLOCK_MS));
             const left = mirror.state.get("clock")[table.side];
             await table.ownMove(there[there.length - 1], left === undefined ? null : 1000 * Math.floor(left));
         } else if (there.length < table.moves.length) {

@@ -79,8 +79,9 @@ export class FarBroker extends EventTarget {
 
     /** Say goodbye: the other side sees at once that this one is away. */
     async close() {
-        if (this.#here && this.#client.connected) await this.#tell("0").catch(() => {});
-        this.#client.end(true);
+        const { connected } = this.#client;
+        if (this.#here && connected) await this.#tell("0").catch(() => {});
+        this.#client.end(!connected);
     }
 
     /** @param {string} type @param {object} [detail] */
