@@ -18,6 +18,7 @@ import { Machine } from "./machine.js";
 import { Notices, followMachine } from "./notices.js";
 import { PastView } from "./past_view.js";
 import { Plate } from "./plate.js";
+import { PlayFar } from "./play_far.js";
 import { currentOf } from "./power.js";
 import { SharePanel } from "./share_panel.js";
 import { Sharing } from "./sharing.js";
@@ -92,6 +93,7 @@ on("print", (detail) => port.dispatchEvent(new CustomEvent("text", { detail })))
 const client = new ConsoleClient(port);
 const mirror = new GameMirror(client);
 const past = new PastView(view, mirror);
+const far = new PlayFar(async () => ({ client, mirror, past, data: await opening, place: find("#notices") }));
 let followed = true; // whether the program has been asked for its events
 on("state", ({ state }) => {
     if (state !== "loading") return;
@@ -136,25 +138,12 @@ async function load(language) {
     plate.setLanguage(loaded);
 }
 
-// The table with another board, if a person wants that.
-/** @type {Promise<import("./far.js").Far> | undefined} */
-let far;
-/** @param {(far: import("./far.js").Far) => Promise<void>} act */
-async function playFar(act) {
-    far ??= Promise.all([import("./far.js"), opening]).then(([{ Far }, data]) =>
-        new Far({ client, mirror, past, data, place: find("#notices") }));
-    const made = await far;
-    Object.assign(/** @type {any} */ (globalThis).ljostafl, { far: made });
-    await act(made);
-}
-
 // The panels beside the board.
 const keeper = new GameKeeper(machine, client, mirror);
 const sharing = new Sharing(client, mirror, past);
 const tabs = new Tabs(find("#panels"), () => sheet.close());
-const gamePanel = tabs.add("game"), sharePanel = tabs.add("share");
+const gamePanel = tabs.add("game"), sharePanel = tabs.add("share"), lines = tabs.add("console");
 new SharePanel(sharePanel, sharing, { mirror, past, caption: () => plate.words });
-const lines = tabs.add("console");
 const consolePanel = new ConsolePanel(lines, client, {
     takeRecord: (text) => sharing.takeText(text, { quiet: true }),
 });
@@ -172,8 +161,7 @@ function takeLink() {
     const { hash } = location;
     if (hash.length < 2) return;
     history.replaceState(null, "", location.pathname + location.search); // a reload must not ask again
-    if (hash.startsWith("#far=")) void playFar((far) => far.takeLink(hash));
-    else void (companion?.shows ? companion.sharing : sharing).takeLink(hash);
+    void (far.isLink(hash) ? far : companion?.shows ? companion.sharing : sharing).takeLink(hash);
 }
 addEventListener("hashchange", takeLink);
 takeLink();
@@ -277,7 +265,7 @@ game = new GamePanel(gamePanel, mirror, past, {
     },
     showLegend: () => help.open(),
     startSelfTest: () => void machine.startSelfTest(),
-    playFar: () => void playFar((far) => far.open()),
+    playFar: () => void far.open(),
 });
 help.chooseLetters(input, data);
 if (!soundChosen) speaker.muted = data.choice("muted", false);
@@ -294,7 +282,7 @@ const filesPanel = new FilesPanel(tabs.add("files"), data, mirror, keeper);
 machine.addEventListener("frame", async () => {
     await new Promise((done) => setTimeout(done, AFTER_LIGHT_MS)); // the first light comes first
     void updates.start();
-    if (data.choice("far", "null") !== "null") void playFar((far) => far.resume());
+    void far.resume(data);
     const { serial } = /** @type {any} */ (navigator);
     if (!serial) return;
     const { Companion } = await import("./companion.js");
@@ -307,5 +295,5 @@ machine.addEventListener("frame", async () => {
 }, { once: true });
 // For tests, and for people who look under the hood.
 Object.assign(globalThis, { ljostafl: {
-    machine, view, plate, input, speaker, client, mirror, past, sharing, tabs, sheet, data,
+    machine, view, plate, input, speaker, client, mirror, past, sharing, tabs, sheet, data, far,
 } });

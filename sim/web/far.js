@@ -6,18 +6,18 @@
 
 import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
-import { FarBroker } from "./far_broker.js";
-import { openFarDialog, showLinks } from "./far_dialog.js";
-import { LinkError, SIDES, newTable, readLink } from "./far_link.js";
+import { FarBroker, takeLock } from "./far_broker.js";
+import { maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
+import { SIDES, newTable } from "./far_link.js";
 import { LOSSES, sameList } from "./far_state.js";
-import { FarStrip } from "./far_strip.js";
+import { FarStrip, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./far_link.js").Invitation} Invitation */
 /** @typedef {import("./far_link.js").Side} Side */
 
-export const TABLE = "far"; // the choice of the page that holds the table
+const TABLE = "far"; // the choice of the page that holds the table
 const BROKER = "far-broker";
 const CLOCK_MS = 100; // so long after a move the board may take to tell its clock
 const NOW_S = () => Math.floor(Date.now() / 1000);
@@ -69,7 +69,7 @@ export class Far {
 
     /** Open the dialog: to invite or join, or for the links of the table. */
     async open() {
-        if (!possible()) return;
+        if (!maySign()) return;
         const { data, mirror } = this.#page, kept = this.#kept;
         if (kept && this.#connection !== "refused") return showLinks(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
@@ -86,7 +86,7 @@ export class Far {
 
     /** Join the table of a link, if the person agrees. @param {string} text */
     async takeLink(text) {
-        if (!possible()) return;
+        if (!maySign()) return;
         const link = readLinkAloud(text);
         if (!link || link.table === this.#kept?.invitation.table) return;
         const { host, side } = link;
@@ -101,7 +101,7 @@ export class Far {
     /** Sit at the table of the last visit again. */
     async resume() {
         const saved = JSON.parse(this.#page.data.choice(TABLE, "null"));
-        if (!saved || this.#table || !possible() || !await (this.#lock ??= takeLock())) return;
+        if (!saved || this.#table || !maySign() || !await (this.#lock ??= takeLock())) return;
         await this.#sit(saved.invitation, true, saved.password, saved);
         tell(say("web-far-resumed"));
     }
@@ -287,37 +287,5 @@ export class Far {
             : known && !fits ? "elsewhere" : result ? "over" : watches ? "watch" : this.#presence(table);
         const plays = table.game && !stopped && !result && state !== "elsewhere";
         this.#strip.show(state, plays ? (turn === side ? "own" : watches ? turn : "other") : "", stopped, watches);
-    }
-}
-
-/** Return the id of the message of a signal. @param {string} word */
-export function signalId(word) {
-    return word === "hello" ? "web-far-hello" : word === "again" ? "web-far-again" : "web-far-good-game";
-}
-
-/** Take the lock of the table until the tab closes; return whether no other tab had it. @returns {Promise<boolean>} */
-function takeLock() {
-    return new Promise((resolve) => void navigator.locks.request(`ljostafl far ${location.pathname}`,
-        { ifAvailable: true }, (lock) => {
-            resolve(lock !== null);
-            return lock && new Promise(() => {});
-        }));
-}
-
-/** Whether the page may sign messages here; if not, it says so. */
-function possible() {
-    if (globalThis.crypto?.subtle) return true;
-    tell(say("web-far-insecure"), { wrong: true });
-    return false;
-}
-
-/** Return the invitation of a link, or tell what is wrong. @param {string} text */
-function readLinkAloud(text) {
-    try {
-        return readLink(text);
-    } catch (error) {
-        if (!(error instanceof LinkError)) throw error;
-        tell(say("web-far-bad-link"), { wrong: true });
-        return null;
     }
 }

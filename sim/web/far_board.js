@@ -69,7 +69,10 @@ export class FarBoard {
         this.#client.send(line);
     }
 
-    /** Set up a game with these moves; return whether the board accepts it. @param {Game} game @param {string[]} moves */
+    /**
+     * Set up a game with these moves; return whether the board accepts it.
+     * @param {Game} game @param {string[]} moves
+     */
     async begin(game, moves) {
         this.type(`players ${this.#players}`);
         this.type(`clock ${game.clock ?? "off"}`);

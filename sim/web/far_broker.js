@@ -45,8 +45,9 @@ export class FarBroker extends EventTarget {
 
     #connected() {
         this.#emit("connected");
-        this.#client.subscribe(`${this.#topic}#`, { qos: 1 }, (/** @type {any} */ error, /** @type {any[]} */ granted) => {
-            if (error || granted.some(({ qos }) => qos >= 128)) this.#refuse();
+        const all = `${this.#topic}#`;
+        this.#client.subscribe(all, { qos: 1 }, (/** @type {any} */ error, /** @type {any} */ granted) => {
+            if (error || granted.some((/** @type {any} */ { qos }) => qos >= 128)) this.#refuse();
             else if (this.#here) this.#tell("1");
             else this.#emit("begin");
         });
@@ -88,4 +89,13 @@ export class FarBroker extends EventTarget {
     #emit(type, detail = {}) {
         this.dispatchEvent(new CustomEvent(type, { detail }));
     }
+}
+
+/** Take the lock of the table until the tab closes; return whether no other tab had it. @returns {Promise<boolean>} */
+export function takeLock() {
+    return new Promise((resolve) => void navigator.locks.request(`ljostafl far ${location.pathname}`,
+        { ifAvailable: true }, (lock) => {
+            resolve(lock !== null);
+            return lock && new Promise(() => {});
+        }));
 }

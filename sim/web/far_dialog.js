@@ -5,7 +5,7 @@
 // @ts-check
 
 import description from "./description.js";
-import { button, element, newId, row } from "./dom.js";
+import { button, element, newId, row, tell } from "./dom.js";
 import { LinkError, fragmentOf, linkFor, otherSide, readLink } from "./far_link.js";
 import { copyText } from "./files.js";
 import { clockInWords, field, gameOptions, options, playersInWords, shape } from "./new_game.js";
@@ -91,6 +91,24 @@ export async function openFarDialog(mirror, known) {
     } : null)));
 }
 
+/** Whether the page may sign messages here; if not, it says so. */
+export function maySign() {
+    if (globalThis.crypto?.subtle) return true;
+    tell(say("web-far-insecure"), { wrong: true });
+    return false;
+}
+
+/** Return the invitation of a link, or tell that it is none, and return null. @param {string} text */
+export function readLinkAloud(text) {
+    try {
+        return readLink(text);
+    } catch (error) {
+        if (!(error instanceof LinkError)) throw error;
+        tell(say("web-far-bad-link"), { wrong: true });
+        return null;
+    }
+}
+
 /** Return the id of what is wrong with a broker without TLS, "" if nothing is. @param {boolean} tls */
 function unreachable(tls) {
     return !tls && location.protocol === "https:" && location.hostname !== "localhost" ? "web-far-needs-tls" : "";
@@ -130,7 +148,10 @@ async function drawCode(place, text) {
     code.addData(text);
     code.make();
     const size = code.getModuleCount(), dark = [];
-    for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (code.isDark(y, x)) dark.push(`M${x} ${y}h1v1h-1z`);
+    for (let i = 0; i < size * size; i++) {
+        const x = i % size, y = Math.floor(i / size);
+        if (code.isDark(y, x)) dark.push(`M${x} ${y}h1v1h-1z`);
+    }
     const side = size + 2 * QUIET_MODULES;
     const drawing = shape("svg", { viewBox: `${-QUIET_MODULES} ${-QUIET_MODULES} ${side} ${side}`, role: "img" });
     drawing.setAttribute("aria-label", say("web-far-code"));
@@ -152,7 +173,8 @@ function openDialog(words, ...content) {
 /** Return a field to type into, and the line with its label. @param {string} words @param {any} attributes */
 function input(words, attributes) {
     const id = newId("far");
-    const choice = element("input", { id, autocomplete: "off", autocapitalize: "off", spellcheck: "false", ...attributes });
+    const quiet = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+    const choice = element("input", { id, ...quiet, ...attributes });
     return { choice, line: element("p", {}, element("label", { for: id, words }), choice) };
 }
 

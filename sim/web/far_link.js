@@ -35,7 +35,10 @@ export function newTable() {
     return { table, secret };
 }
 
-/** Return the link that a side, or watchers, get of an invitation. @param {Invitation} invitation @param {string} side */
+/**
+ * Return the link that a side, or watchers, get of an invitation.
+ * @param {Invitation} invitation @param {string} side
+ */
 export function linkFor({ host, port, table, secret, tls, ws }, side) {
     const query = [`side=${side}`, `tls=${tls ? 1 : 0}`, ...(ws ? [`ws=${ws}`] : [])].join("&");
     return `${SCHEME}${host}:${port}/${table}?${query}${side === "watch" ? "" : `#${secret}`}`;

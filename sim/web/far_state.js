@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// What two boards tell each other: docs/network.md, version 1 of the protocol. The same as src/ljostafl/far/messages.py.
+// What two boards tell each other: docs/network.md, version 1. The same as src/ljostafl/far/messages.py.
 // @ts-check
 
 import { SIDES, fromBase32 } from "./far_link.js";

@@ -7,6 +7,11 @@
 import { button, element, row } from "./dom.js";
 import { setWords } from "./words.js";
 
+/** Return the id of the message of a signal. @param {string} word */
+export function signalId(word) {
+    return word === "hello" ? "web-far-hello" : word === "again" ? "web-far-again" : "web-far-good-game";
+}
+
 export class FarStrip {
     #place;
     #bar;
@@ -51,7 +56,7 @@ export class FarStrip {
         for (const signal of this.#signals) signal.hidden = watches;
         this.#back.hidden = state !== "elsewhere";
         if (!this.#bar.isConnected) this.#place.append(this.#bar, this.#spoken);
-        const text = [this.#state, ...(this.#turn.hidden ? [] : [this.#turn])].map((part) => part.textContent).join(" ");
+        const text = `${this.#state.textContent} ${this.#turn.hidden ? "" : this.#turn.textContent}`;
         if (this.#spoken.textContent !== text) this.#spoken.textContent = text;
     }
 

@@ -146,7 +146,7 @@ export class FarTable {
         await this.#agree(state.game, side, moves);
         const taken = await this.#takeMoves(side, moves);
         if ((taken || !known) && sameList(moves, this.moves) && state.hash !== this.hash) throw this.#stop("hash");
-        if (own) this.#takeOwn(state);
+        if (own) [this.at, this.left] = [Math.max(this.at, state.at), this.left ?? state.left];
         else this.accepted[side] = state.n;
         if (side === this.other) this.#seenByOther = Math.max(this.#seenByOther, state.seen);
         [this.states[side], this.#texts[side]] = [state, text];
@@ -176,7 +176,10 @@ export class FarTable {
         this.hash = await hashOf(this.game?.variant ?? "", position);
     }
 
-    /** Make the moves that a side knows more, or stop. Return whether there are any. @param {Side} side @param {string[]} moves */
+    /**
+     * Make the moves that a side knows more, or stop. Return whether there are any.
+     * @param {Side} side @param {string[]} moves
+     */
     async #takeMoves(side, moves) {
         const both = Math.min(moves.length, this.moves.length), extra = moves.slice(both);
         if (!sameList(moves.slice(0, both), this.moves.slice(0, both))) throw this.#stop("conflict");
@@ -200,12 +203,6 @@ export class FarTable {
         await this.#look();
     }
 
-    /** @param {State} state */
-    #takeOwn(state) {
-        this.at = Math.max(this.at, state.at);
-        this.left ??= state.left;
-    }
-
     /**
      * Take what a side says besides its moves; return whether it may say so.
      * @param {Side} side @param {State} state @param {string[]} moves @param {State} [last] the one before
@@ -219,13 +216,11 @@ export class FarTable {
             if (agreed && (own || this.offers.includes(/** @type {Side} */ (this.side)))) this.offers = [...SIDES];
         }
         if (!result || sameResult(result, this.result)) return true;
-        if (LOSSES.includes(result.reason) && result.winner === otherSide(side)) this.losses[side] = result.reason;
-        else if (here && result.reason === "time" && result.winner === side && (own || this.#isLate(at, last))) {
-            this.claimed = side;
-        } else {
-            return false;
-        }
-        return true;
+        const { winner, reason } = result, loses = LOSSES.includes(reason) && winner === otherSide(side);
+        const claims = here && reason === "time" && winner === side && (own || this.#isLate(at, last));
+        if (loses) this.losses[side] = reason;
+        else if (claims) this.claimed = side;
+        return loses || claims;
     }
 
     /** @param {Side} side @param {boolean} offers */
@@ -233,7 +228,10 @@ export class FarTable {
         this.offers = SIDES.filter((one) => one === side ? offers : this.offers.includes(one));
     }
 
-    /** Whether this side was to move, and has said nothing for so many days. @param {number} at @param {State} [last] */
+    /**
+     * Whether this side was to move, and has said nothing for so many days.
+     * @param {number} at @param {State} [last]
+     */
     #isLate(at, last) {
         const days = this.game?.days ?? 0, since = Math.max(this.at, last?.at ?? 0);
         return days > 0 && this.turn === this.side && at - since >= days * DAY_S;

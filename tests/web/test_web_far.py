@@ -240,7 +240,7 @@ def wait_for_moves(page, count):
 @pytest.mark.once
 def test_two_pages_play_and_a_third_watches(open_board, broker):
     host = open_board(**DESKTOP)
-    assert host.evaluate("performance.getEntriesByType('resource').every(({ name }) => !/mqtt|far|qrcode/.test(name))")
+    assert host.evaluate("performance.getEntriesByType('resource').every(({ name }) => !/\\/(mqtt|far|qrcode)/.test(name))")
     guest_link, watch_link = invite(host, broker)
     wait_for(host, f"{STRIP}.includes('has not come yet')")
     guest = open_board(**DESKTOP)
