@@ -184,11 +184,13 @@ KEYS = (
     (("Tab", ":"), "keys-line"),
     (("G", "P"), "keys-pictures"),
     (("S", "F11"), "keys-sound"),
+    (("R",), "keys-rules"),
     (("F1", "H", "?"), "keys-help"),
 )
 TERMINAL_KEYS = (
     *PLAY_KEYS,
     ((":", "Tab"), "keys-terminal-line"),
+    (("R",), "keys-rules"),
     (("key-page-up", "key-page-down"), "keys-scroll"),
     (("F1", "H", "?"), "keys-open-help"),
     (("Q", "Q"), "keys-quit"),

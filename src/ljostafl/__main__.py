@@ -6,6 +6,7 @@
     ljostafl terminal              show the lights in the terminal, also over ssh
     ljostafl plain                 show no lights, only lines of text: for screen readers and pipes
     ljostafl film SCRIPT OUT       play a script, and save a film or a picture of it
+    ljostafl rules VARIANT         print the rules of a game, with pictures of letters
 
     ljostafl analysis VARIANT      find the best moves of a position, or the costliest ones of a game
     ljostafl engine                play for another program, in OpenTafl's engine protocol
@@ -27,7 +28,8 @@ if not __package__:  # run by its path, from a checkout: `python src/ljostafl`
 from ljostafl import program
 
 FRONTENDS = ("window", "terminal", "plain")
-TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft": "perft", "bundle": "bundle"}
+TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft": "perft", "bundle": "bundle",
+         "rules": "rules"}
 
 
 def main(command: str = "ljostafl") -> int:
