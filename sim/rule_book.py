@@ -50,7 +50,8 @@ class Page(NamedTuple):
         if len(self.moves) != 1:
             return ""
         men = [square for square in self.captured if self.men.get(square) != "K"]
-        return f"{words(self.side)}: {'x'.join([self.moves[0], *men])}"
+        side = words(self.side)
+        return f"{side[:1].upper()}{side[1:]}: {'x'.join([self.moves[0], *men])}"
 
     def squares(self) -> list[list[str]]:
         """Return the names of the squares of the picture, from the top row."""

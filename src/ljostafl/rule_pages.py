@@ -48,12 +48,13 @@ class Pages:
         self._tables = self._game.position.tables
         self._codes = self._tables.empty_codes
         self._pages = []
+        self._section = ""  # of the next page
 
     def all(self):
         """Return the result of `rule_pages`."""
         variant = self._variant
-        for part in (self._board, self._captures, self._kings_capture, self._special, self._ends):
-            self._section = part.__name__[1:].replace("kings_capture", "king")
+        for self._section, part in (("board", self._board), ("captures", self._captures), ("king", self._kings_capture),
+                                    ("special", self._special), ("ends", self._ends)):
             part()
         squares = [[square_name(square) for square in self._tables.squares() if self._codes[square] in codes]
                    for codes in ((THRONE,), (CORNER,), CAMPS)]
@@ -103,7 +104,6 @@ class Pages:
             self._play("anvil-kings-throne" + ("-surrounded" if surrounded else ""), "a", men, "ml", "mm", "1k-mk",
                        takes=1)
         armed = variant.king_captures
-        self._section = "captures"
         if armed == "hammer":
             self._play("king-hammer", "d", "32 yx", "42", "25", "25-22", takes=1)
         else:
@@ -118,7 +118,7 @@ class Pages:
                 man, hammer = camp + step, camp + 2 * step
                 for side in (1, 16):
                     path = [hammer + side * i for i in range(3)]
-                    if not any([self._code(square) for square in (man, *path)]) and abs(side) != abs(step):
+                    if not any([self._code(square) for square in [man] + path]) and abs(side) != abs(step):
                         men = self._line({path[2]: "a", man: "d", self._tables.throne: "K"})
                         self._show(kind, men, "a", [path[2] << 8 | hammer], takes=1, show=(camp,))
                         return

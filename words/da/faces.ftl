@@ -167,6 +167,7 @@ coach-mistake = { $ply }. { $side } { $move } kostede { $cost } % ({ $number }/{
 rules-title = Reglerne: { $name }
 rules-unknown = Reglerne for dette spil kendes ikke her.
 rules-number = { $number } af { $count }
+rules-keys = { $left }, { $right }: blad, { $back }: luk
 # How the letters of a picture are to be read
 rules-signs = a angriber, d forsvarer, K konge; + trækkets mål, o det som teksten taler om; x hjørne, * trone, : lejr
 rules-banned = { $move } er ikke tilladt
@@ -496,6 +497,7 @@ web-goal = kan flytte hertil
 web-lit-hint = tip
 web-warning = advarsel
 web-last-move = sidste træk
+web-marked = markeret
 web-move-made = { $side ->
     [attackers] angriber
    *[defenders] forsvarer

@@ -170,6 +170,7 @@ coach-mistake = { $ply }. { $side } { $move } kostete { $cost } % ({ $number }/{
 rules-title = Die Regeln: { $name }
 rules-unknown = Die Regeln dieses Spiels sind hier nicht bekannt.
 rules-number = { $number } von { $count }
+rules-keys = { $left }, { $right }: blättern, { $back }: schließen
 # How the letters of a picture are to be read
 rules-signs = a Angreifer, d Verteidiger, K König; + Ziel des Zuges, o wovon der Text spricht; x Ecke, * Thron, : Lager
 rules-banned = { $move } ist nicht erlaubt
@@ -499,6 +500,7 @@ web-goal = kann hierher ziehen
 web-lit-hint = Tipp
 web-warning = Warnung
 web-last-move = letzter Zug
+web-marked = markiert
 web-move-made = { $side ->
     [attackers] Angreifer
    *[defenders] Verteidiger

@@ -167,6 +167,7 @@ coach-mistake = { $ply }. { $side } { $move } cost { $cost } % ({ $number }/{ $c
 rules-title = The rules of { $name }
 rules-unknown = The rules of this game are not known here.
 rules-number = { $number } of { $count }
+rules-keys = { $left }, { $right }: turn the page, { $back }: close
 # How the letters of a picture are to be read
 rules-signs = a attacker, d defender, K king; + where the move goes, o where the text says; x corner, * throne, : camp
 rules-banned = { $move } is not allowed
@@ -496,6 +497,7 @@ web-goal = can move here
 web-lit-hint = hint
 web-warning = warning
 web-last-move = last move
+web-marked = marked
 web-move-made = { $side ->
     [attackers] attackers
    *[defenders] defenders

@@ -167,6 +167,7 @@ coach-mistake = { $ply }. { $side } { $move } maksoi { $cost } % ({ $number }/{ 
 rules-title = Säännöt: { $name }
 rules-unknown = Tämän pelin sääntöjä ei tunneta täällä.
 rules-number = { $number } / { $count }
+rules-keys = { $left }, { $right }: selaa, { $back }: sulje
 # How the letters of a picture are to be read
 rules-signs = a hyökkääjä, d puolustaja, K kuningas; + siirron maali, o mistä teksti kertoo; x kulma, * valtaistuin, : leiri
 rules-banned = { $move } ei ole sallittu
@@ -496,6 +497,7 @@ web-goal = voi siirtyä tähän
 web-lit-hint = vihje
 web-warning = varoitus
 web-last-move = viimeisin siirto
+web-marked = merkityt
 web-move-made = { $side ->
     [attackers] hyökkääjä
    *[defenders] puolustaja

@@ -170,6 +170,7 @@ coach-mistake = { $ply }. { $side } { $move } a coûté { $cost } % ({ $number }
 rules-title = Les règles : { $name }
 rules-unknown = Les règles de ce jeu ne sont pas connues ici.
 rules-number = { $number } sur { $count }
+rules-keys = { $left }, { $right } : tourner la page, { $back } : fermer
 # How the letters of a picture are to be read
 rules-signs = a attaquant, d défenseur, K roi ; + but du coup, o ce dont parle le texte ; x coin, * trône, : camp
 rules-banned = { $move } n'est pas permis
@@ -499,6 +500,7 @@ web-goal = peut aller ici
 web-lit-hint = indice
 web-warning = avertissement
 web-last-move = dernier coup
+web-marked = marquées
 web-move-made = { $side ->
     [attackers] attaquant
    *[defenders] défenseur

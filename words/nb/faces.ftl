@@ -167,6 +167,7 @@ coach-mistake = { $ply }. { $side } { $move } kostet { $cost } % ({ $number }/{ 
 rules-title = Reglene: { $name }
 rules-unknown = Reglene for dette spillet er ikke kjent her.
 rules-number = { $number } av { $count }
+rules-keys = { $left }, { $right }: bla, { $back }: lukk
 # How the letters of a picture are to be read
 rules-signs = a angriper, d forsvarer, K konge; + trekkets mål, o det som teksten snakker om; x hjørne, * trone, : leir
 rules-banned = { $move } er ikke lov
@@ -496,6 +497,7 @@ web-goal = kan flytte hit
 web-lit-hint = tips
 web-warning = advarsel
 web-last-move = siste trekk
+web-marked = merket
 web-move-made = { $side ->
     [attackers] angriper
    *[defenders] forsvarer

@@ -167,6 +167,7 @@ coach-mistake = { $ply }. { $side } { $move } kostade { $cost } % ({ $number }/{
 rules-title = Reglerna: { $name }
 rules-unknown = Reglerna för det här spelet är inte kända här.
 rules-number = { $number } av { $count }
+rules-keys = { $left }, { $right }: bläddra, { $back }: stäng
 # How the letters of a picture are to be read
 rules-signs = a angripare, d försvarare, K kung; + dragets mål, o det som texten talar om; x hörn, * tron, : läger
 rules-banned = { $move } är inte tillåtet
@@ -496,6 +497,7 @@ web-goal = kan gå hit
 web-lit-hint = tips
 web-warning = varning
 web-last-move = senaste draget
+web-marked = markerade
 web-move-made = { $side ->
     [attackers] angripare
    *[defenders] försvarare
