@@ -146,7 +146,7 @@ class _Caption:
         state = self._state
         moves = list(state.moves)
         answer = moves.pop() if moves and exercise["state"] == "shows" and moves[-1].side != state.first else None
-        reasons = [self._reason(exercise.get("theme", ""), moves[-1])] if moves else []
+        reasons = [self._reason(exercise.get("theme", ""), moves)] if moves else []
         if answer:
             reasons.append(self._effect(answer, exercise["kind"]))
         elif state.end and exercise["state"] == "shows":
@@ -156,8 +156,9 @@ class _Caption:
             return self._say("wrong" if exercise["state"] == "wrong" else "wrong-look")
         return self._say("wrong-because", reason=self._say("and", first=first, second=more[0]) if more else first)
 
-    def _reason(self, theme: str, move: Move) -> str:
-        """Return why a move does not do what an exercise wants, "" if its theme does not say so."""
+    def _reason(self, theme: str, moves: list[Move]) -> str:
+        """Return why the last of the moves does not do what an exercise wants, "" if its theme does not say so."""
+        move = moves[-1]
         kind, _, number = theme.partition(" ")
         values: dict[str, str | int] = {}
         if kind == "take":
@@ -165,20 +166,20 @@ class _Caption:
             if len(move.captures) >= int(number):
                 return ""
         elif kind == "king":
-            values["open"] = self._open_sides()
+            values["open"] = self._open_sides(self._state.pieces_after(len(moves)))
         elif kind == "say":
             values["word"] = move.call or "none"
         return self._say(f"wrong-{kind}", **values) if kind else ""
 
-    def _open_sides(self) -> int:
+    def _open_sides(self, pieces: Mapping[str, str]) -> int:
         """Return how many sides of the king neither an attacker nor a closed square closes."""
-        state = self._state
-        king = next(square for square, piece in state.pieces.items() if piece == "K")
-        column, row, size = ord(king[0]) - 97, int(king[1:]) - 1, state.game["size"]
+        game = self._state.game
+        king = next(square for square, piece in pieces.items() if piece == "K")
+        column, row, size = ord(king[0]) - 97, int(king[1:]) - 1, game["size"]
         around = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
         names = [f"{chr(97 + x)}{y + 1}" for x, y in around if 0 <= x < size and 0 <= y < size]
-        closed = [*state.game["throne"], *state.game["corners"], *state.game["camps"]]
-        return sum(state.pieces.get(name) != "a" and name not in closed for name in names)
+        closed = [*game["throne"], *game["corners"], *game["camps"]]
+        return sum(pieces.get(name) != "a" and name not in closed for name in names)
 
     def _effect(self, answer: Move, kind: str) -> str:
         """Return what the answer to a wrong move does, "" if that is nothing to see in a lesson."""

@@ -141,7 +141,7 @@ class Caption {
     #wrong({ state, theme = "", kind }) {
         const { end, game } = this.#state, moves = [...this.#state.moves], shows = state === "shows";
         const answer = shows && moves.length && moves[moves.length - 1].side !== game.first ? moves.pop() : null;
-        const reasons = moves.length ? [this.#reason(theme, moves[moves.length - 1])] : [];
+        const reasons = moves.length ? [this.#reason(theme, moves[moves.length - 1], answer)] : [];
         if (answer) reasons.push(this.#effect(answer, kind));
         else if (end && shows) reasons.push(resultInWords(end, this.#words));
         const [first, second] = reasons.filter((reason) => reason);
@@ -151,19 +151,26 @@ class Caption {
 
     /**
      * Return why a move does not do what an exercise wants, "" if its theme does not say so.
-     * @param {string} theme @param {Move} move
+     * @param {string} theme @param {Move} move @param {Move | null} answer to it
      */
-    #reason(theme, { captures, call }) {
+    #reason(theme, { captures, call }, answer) {
         const [kind, number] = theme.split(" ");
         if (!kind || (kind === "take" && captures.length >= Number(number))) return "";
-        const values = kind === "take" ? { count: captures.length } : kind === "king" ? { open: this.#openSides() }
+        const values = kind === "take" ? { count: captures.length } : kind === "king" ? { open: this.#openSides(answer) }
             : kind === "say" ? { word: call || "none" } : {};
         return this.#say(`wrong-${kind}`, /** @type {Record<string, string | number>} */ (values));
     }
 
-    /** Return how many sides of the king neither an attacker nor a closed square closes. */
-    #openSides() {
-        const { pieces, game } = this.#state;
+    /**
+     * Return how many sides of the king neither an attacker nor a closed square closes.
+     * @param {Move | null} answer the last move, if it does not count
+     */
+    #openSides(answer) {
+        const { game } = this.#state, pieces = { ...this.#state.pieces };
+        if (answer) {
+            Object.assign(pieces, { [answer.start]: pieces[answer.goal] }, answer.captured);
+            delete pieces[answer.goal];
+        }
         const king = Object.keys(pieces).find((square) => pieces[square] === "K") ?? "a1";
         const column = king.charCodeAt(0), row = Number(king.slice(1));
         const around = [[column + 1, row], [column - 1, row], [column, row + 1], [column, row - 1]]
