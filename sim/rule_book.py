@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 from .machine.board_state import place
 from .words import Words
 
-MAKER = Path(__file__).resolve().parent.parent / "tools" / "rules.py"
+PROJECT = Path(__file__).resolve().parent.parent
+MAKER = PROJECT.parent if PROJECT.name == "program" else PROJECT / "src" / "ljostafl"  # the package: installed, or not
 USER_FILE = "variants.txt"  # on the drive, which is the working directory while a program runs
 TIME = 20.0  # seconds that a slow computer may take
 NO_RULES = "rules-unknown"
@@ -109,7 +110,7 @@ def _page(made: "dict[str, Any]") -> Page:
 @cache
 def load(variant: str, options: tuple[str, ...] = ()) -> "Book | None":
     """Return the rules of a variant, also of one of the user's; None if they cannot be made."""
-    command = [sys.executable, str(MAKER), "--json", "--file", USER_FILE, " ".join([variant, *options])]
+    command = [sys.executable, str(MAKER), "rules", "--json", "--file", USER_FILE, " ".join([variant, *options])]
     try:
         done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=TIME, stdin=subprocess.DEVNULL)
         return Book(json.loads(done.stdout)) if done.returncode == 0 else None
@@ -119,4 +120,4 @@ def load(variant: str, options: tuple[str, ...] = ()) -> "Book | None":
 
 def load_game(game: "dict[str, Any]") -> "Book | None":
     """Return the rules of the game that the event `game` tells; None if they are not known."""
-    return load(game["variant"], tuple(game["options"])) if game else None
+    return load(game["variant"], tuple(game["options"])) if "variant" in game else None

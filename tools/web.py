@@ -43,7 +43,8 @@ ASSETS = b"assets/"  # stands in the files at the top for the folder of the othe
 PRELOADS = b"<!-- modulepreload -->\n"  # stands in index.html for the lines of `preloads`
 STYLES = ("colors page board buttons words sheet help rules panels game past console sharing dialogs cable "
           "wishes").split()  # the parts of style.css, in its order
-LATE = re.compile(r"/words/\w+/lights\.txt|/sim/web/rule_pages\.py")  # loaded after the first light
+LATE = re.compile(r"/words/\w+/lights\.txt|/sim/web/ljostafl/rule_\w+\.py")  # loaded after the first light
+RULES = ("rule_maker.py", "rule_pages.py")
 TEXTS = (".css", ".html", ".js", ".svg")
 IMPORT = re.compile(r"""^(?:import|export)\s*(?:[\w*{][^"';()]*\bfrom\s*)?["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
 # MicroPython's module is built to check its table of functions at each call into it, which takes a third of its time.
@@ -163,8 +164,8 @@ def games() -> dict[str, Any]:
 def program_files() -> dict[str, str]:
     """Return the texts of the program, its stand-ins and its libraries by their paths in the VM, without docstrings."""
     texts = {}
-    ours = {"/sim/web/worker_machine.py": SOURCE / "worker_machine.py",
-            "/sim/web/rule_pages.py": ROOT / "src" / "ljostafl" / "rule_pages.py"}
+    ours = {"/sim/web/worker_machine.py": SOURCE / "worker_machine.py"}
+    ours |= {f"/sim/web/ljostafl/{name}": ROOT / "src" / "ljostafl" / name for name in RULES}
     for place, origin in {**micropython_vm.PROJECT, **ours}.items():
         for path in sorted(origin.rglob("*")) if origin.is_dir() else [origin]:
             if path.suffix in (".py", ".txt") and path.is_file():

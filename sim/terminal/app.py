@@ -25,7 +25,7 @@ from .board import Board
 from .console_view import CommandLine, ConsoleView, printable
 from .driver import driver_class
 from .help_screen import HelpScreen
-from .layout import TooSmall
+from .layout import ARROWS, KEY_HINTS, KEY_NAMES, TooSmall
 from .rules_screen import RulesScreen
 
 BUTTON_KEYS = {name: name for name in ("up", "down", "left", "right")}
@@ -36,18 +36,6 @@ HELP_KEYS = ("question_mark", "h", "H", "f1")
 RULES_KEYS = ("r", "R")
 SCROLL = {"pageup": -10, "pagedown": 10}
 
-# From the longest to the shortest; the first that fits is shown. The mouse presses a hint like its key. After a colon
-# is a button, or what follows `terminal-` in a message.
-ARROWS = {"up": "↑^", "down": "↓v", "left": "←<", "right": "→>"}  # with Unicode and without
-KEY_HINTS = (
-    ("arrows", "enter:SELECT", "escape:BACK,menu", "tab:console", "r:rules", "question_mark:help", "q:quit"),
-    ("arrows", "enter:SELECT", "escape:BACK", "r:rules", "question_mark:help", "q:quit"),
-    ("arrows", "enter:SELECT", "escape:BACK", "tab:console", "question_mark:help", "q:quit"),
-    ("enter:SELECT", "escape:BACK", "question_mark:help", "q:quit"),
-    ("enter", "escape", "question_mark:help", "q"),
-    ("question_mark:help", "q"),
-)
-KEY_NAMES = {"enter": "key-enter", "escape": "key-escape", "tab": "Tab", "question_mark": "?"}
 ENGLISH_WORDS = Words()
 QUIT_TIMEOUT = 3.0  # seconds between the two presses of q
 MIN_ROWS_WITH_GAP = 6  # of the console, so that an empty line fits below the caption
@@ -278,8 +266,8 @@ class BoardApp(App[None]):
             self._line.display = self.has_typed = True
             self.screen.set_focus(self._command_line)
         elif key in HELP_KEYS:
-            self.push_screen(HelpScreen(self._lights_theme, self._board.depth, self._board.unicode, self._words,
-                                        self._player.rules()))
+            look = self._lights_theme, self._board.depth, self._board.unicode
+            self.push_screen(HelpScreen(*look, self._words, self._player.rules()))
         elif key in RULES_KEYS:
             self.push_screen(RulesScreen(self._player.rules(), self._words))
         elif key in SCROLL:

@@ -156,8 +156,8 @@ class Caption {
     #reason(theme, { captures, call }, answer) {
         const [kind, number] = theme.split(" ");
         if (!kind || (kind === "take" && captures.length >= Number(number))) return "";
-        const values = kind === "take" ? { count: captures.length } : kind === "king" ? { open: this.#openSides(answer) }
-            : kind === "say" ? { word: call || "none" } : {};
+        const values = kind === "take" ? { count: captures.length }
+            : kind === "king" ? { open: this.#openSides(answer) } : kind === "say" ? { word: call || "none" } : {};
         return this.#say(`wrong-${kind}`, /** @type {Record<string, string | number>} */ (values));
     }
 

@@ -198,7 +198,8 @@ function arrow([x, y], [toX, toY]) {
 
 /** Return a picture in words. @param {[string, string][]} men @param {string[]} marks */
 function inWords(men, marks) {
-    const parts = /** @type {const} */ ([["a", "attackers"], ["d", "defenders"], ["K", "web-king"]]).map(([letter, id]) =>
+    const sides = [["a", "attackers"], ["d", "defenders"], ["K", "web-king"]];
+    const parts = sides.map(([letter, id]) =>
         [say(id), men.filter(([, man]) => man === letter).map(([square]) => square)]);
     const all = [...parts, [say("web-marked"), marks]].filter(([, squares]) => squares.length);
     return all.map(([name, squares]) => `${name}: ${/** @type {string[]} */ (squares).join(", ")}`).join("; ");

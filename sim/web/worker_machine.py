@@ -124,7 +124,7 @@ def rules(wanted):
 
     pause, tafl.pause = tafl.pause, lambda: None  # the program's shows a wave of light
     try:
-        from rule_pages import rule_pages
+        from ljostafl.rule_pages import rule_pages
         from tafl.variants import load
 
         id, *options = wanted.split()

@@ -77,7 +77,7 @@ class Plan:
 
     letters: int
     words: Words
-    king: str  # how he is captured
+    king: str = ""  # how he is captured
     texts: list[tuple[Point, str, Color]] = field(default_factory=list)  # the point is the upper left corner
     caps: list[tuple[Box, str]] = field(default_factory=list)
     strips: list[Point] = field(default_factory=list)
@@ -149,7 +149,7 @@ class Plan:
         return y + (self.em(0.3) + self.write(left, y + self.em(0.3), width, self.king, QUIET) if self.king else 0)
 
 
-def _best_plan(width: int, height: int, theme: str, words: Words, king: str) -> Plan:
+def _best_plan(width: int, height: int, theme: str, words: Words, king: str = "") -> Plan:
     """Return the plan with the largest letters that fit."""
     with_looks = [(letters, True) for letters in range(max(READABLE, round(width * MAX_LETTERS)), READABLE - 1, -1)]
     without = [(letters, False) for letters in range(READABLE + 2, MIN_LETTERS - 1, -1)]

@@ -120,7 +120,8 @@ def _paint(size: tuple[int, int], book: "Book | None", number: int, theme: str, 
             card.alpha_composite(drawn, (pad + (width - drawn.width) // 2, top))
             top += drawn.height + letters // 2
         _write(card, words, (pad, top), width, below - top, text, MATERIALS.inlay, letters)
-    hint = f"{words('rules-number', number=number + 1, count=len(book.pages))}   {words('rules-keys', **key_names(words))}"
+    at = words("rules-number", number=number + 1, count=len(book.pages))
+    hint = f"{at} \N{EN DASH} {words('rules-keys', **key_names(words))}"
     _write(card, words, (pad, size[1] - pad - foot + letters // 4), width, foot, hint, QUIET, letters)
     return card
 

@@ -163,7 +163,8 @@ class Window(RealTimeFrontend):
         for name in BUTTONS:
             self._chip.drive(self._buttons.pins[name], self._buttons.pressed if name in self._input.held else None)
 
-    # The help card, and that of the rules. While one is open, no key or click reaches the program, not even the one that closes it.
+    # The card with the help or the rules. While it is open, no key or click reaches the program, not even the one that
+    # closes it.
 
     def _is_help_key(self, event: pygame.event.Event) -> bool:
         typed = self._desk.types and event.type == pygame.KEYDOWN and event.key != pygame.K_F1

@@ -28,8 +28,7 @@ if not __package__:  # run by its path, from a checkout: `python src/ljostafl`
 from ljostafl import program
 
 FRONTENDS = ("window", "terminal", "plain")
-TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft": "perft", "bundle": "bundle",
-         "rules": "rules"}
+TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft": "perft", "bundle": "bundle"}
 
 
 def main(command: str = "ljostafl") -> int:
@@ -52,10 +51,14 @@ def main(command: str = "ljostafl") -> int:
         program.enter("tools")
         sys.argv = [f"{command} {first}", *rest]
         return importlib.import_module(TOOLS[first]).main() or 0
-    if first and not first.startswith("-") and first not in (*FRONTENDS, "film"):
+    if first and not first.startswith("-") and first not in (*FRONTENDS, "film", "rules"):
         print(f"ljostafl: there is no command {first!r}; 'ljostafl --help' lists them", file=sys.stderr)
         return 2
     program.enter()
+    if first == "rules":
+        from ljostafl.rules import main as rules
+
+        return rules(rest, f"{command} rules")
     from sim.cli import main as play
 
     return play([f"--{first}", *rest] if first in FRONTENDS else sys.argv[1:], command)

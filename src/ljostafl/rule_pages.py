@@ -5,18 +5,14 @@
 It also runs in MicroPython, in the web page's board. So it imports only `tafl`, as the program does.
 """
 
-from tafl.board import CAMP, CORNER, EMPTY, KING, OUTER_CAMP, SIDES, THRONE
-from tafl.game import Game
-from tafl.names import move_name, parse_move, square_name
+from ljostafl.rule_maker import Maker
+from tafl.board import CAMP, CORNER, EMPTY, OUTER_CAMP, THRONE
+from tafl.names import move_name, square_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT, PERPETUAL, REPETITION
 from tafl.threats import ways_out
 
-# A square of a template is two letters, its column and its row: 0 to 9 from the left or from below, k l m n o around
-# the middle m, x y z up to the last one.
-LAST, MIDDLE = "xyz", "klmno"
 CAMPS = (CAMP, OUTER_CAMP)
 STEPS = (1, -1, 16, -16)
-LEAST_PART = 7  # squares a side that a picture shows
 FAR = (3, 2, 1)  # squares that a man who comes beside the king moves
 PLACES = "elsewhere", "throne", "beside-throne", "edge", "beside-corner", "camp"  # of a king
 
@@ -39,22 +35,15 @@ def rule_pages(variant):
     return Pages(variant).all()
 
 
-class Pages:
-    """Makes the pages of a variant."""
-
-    def __init__(self, variant):
-        self._variant, self._size = variant, variant.size
-        self._game = Game(variant)
-        self._tables = self._game.position.tables
-        self._codes = self._tables.empty_codes
-        self._pages = []
-        self._section = ""  # of the next page
+class Pages(Maker):
+    """The pages of a variant."""
 
     def all(self):
         """Return the result of `rule_pages`."""
         variant = self._variant
-        for self._section, part in (("board", self._board), ("captures", self._captures), ("king", self._kings_capture),
-                                    ("special", self._special), ("ends", self._ends)):
+        for section, part in (("board", self._board), ("captures", self._captures), ("king", self._kings_capture),
+                              ("special", self._special), ("ends", self._ends)):
+            self._section = section
             part()
         squares = [[square_name(square) for square in self._tables.squares() if self._codes[square] in codes]
                    for codes in ((THRONE,), (CORNER,), CAMPS)]
@@ -141,11 +130,9 @@ class Pages:
             if count:
                 self._show("king-" + place, men, "a", [move], over=CAPTURED, taken=1, count=count)
             else:
-                self._add("king-" + place, men, "a", show=self._near_king(men), count=0)
-
-    def _near_king(self, men):
-        king = [square for square, piece in _men(men, self._size) if piece == "K"][0]
-        return [king] + [king + step for step in STEPS if self._on_board(king + step)]
+                king = self._kings_squares(place)[0]
+                around = [king] + [king + step for step in STEPS if self._on_board(king + step)]
+                self._add("king-" + place, men, "a", show=around, count=0)
 
     def _kings_squares(self, place):
         """Return squares of the king for a place, none if the variant does not know it."""
@@ -256,12 +243,10 @@ class Pages:
         self._play("no-move", "d", "10", "31 20" + blocked, "mm", "31-11", reason="no legal move")
         kind = variant.repetition
         around = " ml mn lm nm" if variant.announced_exits else ""  # so that the king has no open way
-        men, moves = self._template("yx xx", "12 22" + around, "mm"), ("yx-yy", "12-11", "xx-xy", "22-21")
+        men, names = self._template("yx xx", "12 22" + around, "mm"), "yx-yy 12-11 yy-yx 11-12"
         if variant.repetition_needs == "other moves":
-            names = moves + ("yy-yx", "11-12", "xy-xx", "21-22")
-        else:
-            names = (moves[0], moves[1], "yy-yx", "11-12")
-        cycle = [self._move(name) for name in names]
+            names = "yx-yy 12-11 xx-xy 22-21 yy-yx 11-12 xy-xx 21-22"
+        cycle = [self._move(name) for name in names.split()]
         name = "repetition-" + kind.replace(" ", "-")
         arrows = cycle[: len(cycle) // 2]
         if kind == "forbidden":
@@ -275,145 +260,4 @@ class Pages:
             reason = PERPETUAL if "lose" in kind else REPETITION
             self._show(name, men, "a", cycle * times, reason=reason, arrows=arrows,
                        needs=variant.repetition_needs.replace(" ", "-"))
-        self._pages.append(_page(self._section, "hundred", {}))
-
-    # The parts of a page
-
-    def _play(self, id, turn, attackers, defenders, king, move, **facts):
-        """Add the page of a move; leave it out if this variant does not have it."""
-        men = self._template(attackers, defenders, king)
-        return men and self._show(id, men, turn, [self._move(move)], **facts)
-
-    def _goals(self, id, turn, attackers, defenders, king, man, also=""):
-        """Add a page that marks where a man can go. `also`: more of what it shows"""
-        men, start = self._template(attackers, defenders, king), self._square(man)
-        game = self._set_up(men, turn)
-        if game:
-            goals = [move & 255 for move in game.legal_moves() if move >> 8 == start]
-            self._add(id, men, turn, show=[start] + [self._square(name) for name in also.split()], marks=goals)
-
-    def _ban(self, id, turn, attackers, defenders, king, move):
-        """Add the page of a move that is not legal."""
-        men, move = self._template(attackers, defenders, king), self._move(move)
-        game = self._set_up(men, turn)
-        if game and not game.is_legal(move):
-            self._add(id, men, turn, banned=move_name(move), arrows=[move], show=self._tables.squares())
-
-    def _show(self, id, men, turn, moves, takes=None, over=None, reason="", taken=0, arrows=None, **more):
-        """Add the page of `moves`, if they are legal and have the effects that it names. Return the page, or None."""
-        announced = " 0 raichi" if over == ESCAPED and self._variant.announced_exits else ""
-        game = self._set_up(men, turn + announced)
-        captured = []
-        for move in moves if game else ():
-            if not game.is_legal(move):
-                return None
-            game.push(move)
-            captured += [square for square in game.position.captured()]
-        if not game or (takes is not None and len(captured) != takes):
-            return None
-        if over is not None and game.position.over != over:
-            return None
-        outcome = game.outcome()
-        if (outcome.reason if outcome else "") != reason and over is None:
-            return None
-        if taken:
-            captured.append(game.position.king)
-        return self._add(id, men, turn + announced, moves, captured=captured, end=outcome.reason if outcome else "",
-                         arrows=moves if arrows is None else arrows, **more)
-
-    def _add(self, id, men, turn="", moves=(), banned="", arrows=(), captured=(), marks=(), show=(), end="", **values):
-        ends = [square for move in arrows for square in (move >> 8, move & 255)]
-        page = _page(self._section, id, values)
-        page.update({
-            "start": men, "turn": turn[:1], "moves": [move_name(move) for move in moves], "banned": banned, "end": end,
-            "arrows": [[square_name(move >> 8), square_name(move & 255)] for move in arrows],
-            "captured": [square_name(square) for square in captured],
-            "marks": [square_name(square) for square in marks],
-            "part": self._part(ends + list(captured) + list(marks) + list(show)),
-        })
-        self._pages.append(page)
-        return page
-
-    def _part(self, squares):
-        """Return the corners of a part of the board that has these squares."""
-        low, high = [], []
-        least = min(LEAST_PART, self._size)
-        for numbers in ([square & 15 for square in squares], [square >> 4 for square in squares]):
-            first, last = max(min(numbers) - 1, 0), min(max(numbers) + 1, self._size - 1)
-            missing = max(0, least - (last - first + 1))
-            first = max(0, min(first - missing // 2, self._size - 1 - (last - first) - missing))
-            low.append(first)
-            high.append(min(self._size - 1, max(last, first + least - 1)))
-        return [square_name(low[1] * 16 + low[0]), square_name(high[1] * 16 + high[0])]
-
-    def _set_up(self, men, turn):
-        """Return the game at these men, None if the variant cannot have them."""
-        try:
-            game = Game(self._variant, f"{men} {turn}", True, self._game.position) if men else None
-        except ValueError:
-            return None
-        return game if game and not game.outcome() else None
-
-    def _template(self, attackers, defenders, king):
-        """Return the line of the men of a template, "" if the board has no room for it."""
-        men = {}
-        for letter, names in zip("adK", (attackers, defenders, king)):
-            for name in names.split():
-                square = self._square(name)
-                if not self._on_board(square):
-                    return ""
-                men[square] = letter
-        return self._line(men)
-
-    def _move(self, name):
-        start, goal = name.split("-")
-        return self._square(start) << 8 | self._square(goal)
-
-    def _square(self, name):
-        column, row = [self._place(letter) for letter in name]
-        return row * 16 + column
-
-    def _place(self, letter):
-        if letter in MIDDLE:
-            return self._size // 2 + MIDDLE.index(letter) - 2
-        return self._size - 3 + LAST.index(letter) if letter in LAST else int(letter)
-
-    def _on_board(self, square):
-        return square >= 0 and square & 15 < self._size and square >> 4 < self._size
-
-    def _code(self, square):
-        """Return the code of a square while it is empty, one that is not EMPTY beyond the edge."""
-        return self._codes[square] if self._on_board(square) else KING
-
-    def _line(self, men):
-        rows = []
-        for row in range(self._size - 1, -1, -1):
-            text, empty = "", 0
-            for square in range(row * 16, row * 16 + self._size):
-                if square in men:
-                    text += str(empty or "") + men[square]
-                    empty = 0
-                else:
-                    empty += 1
-            rows.append(text + str(empty or ""))
-        return "/".join(rows)
-
-
-def _page(section, id, values):
-    return {"section": "rules-section-" + section, "id": "rules-" + id, "values": values, "start": ""}
-
-
-def _men(line, size):
-    """Return (square, letter) of the men of a line."""
-    found = []
-    for number, row in enumerate(line.split("/")):
-        column, digits = 0, ""
-        for letter in row:
-            if letter in "0123456789":
-                digits += letter
-                continue
-            column += int(digits or "0")
-            digits = ""
-            found.append(((size - 1 - number) * 16 + column, letter))
-            column += 1
-    return found
+        self._pages.append(self._page("hundred", {}))

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.once]
 BIN = Path(sys.executable).parent
 PROGRAM = ("code.py", "main.py", "safemode.py", "settings.toml", "requirements.txt", "hardware/", "lib/", "sim/",
            "words/")
-TOOLS = ("analyse.py", "bundle.py", "convert.py", "engine.py", "perft.py", "rules.py", "support/")
+TOOLS = ("analyse.py", "bundle.py", "convert.py", "engine.py", "perft.py", "support/")
 # Modules of a user that have the names of ours; importing one ends the process.
 NAMES = ("code", "sim", "hardware", "tests", "tafl", "tabletop", "support", "tools")
 LICENCES = "MIT;BSD;Apache;PSF;Python Software Foundation;ISC;HPND;MIT-CMU;LGPL;Lesser General Public License"

@@ -155,7 +155,8 @@ def test_every_page_has_words_and_a_drawing_in_every_language(language):
         for page in book.pages:
             assert words(page.section) and 10 < len(page.text(words)) <= 200
             squares = {square for row in page.squares() for square in row}
-            assert not page.men or {*page.captured, *page.marks, *(end for arrow in page.arrows for end in arrow)} <= squares
+            ends = [end for arrow in page.arrows for end in arrow]
+            assert not page.men or {*page.captured, *page.marks, *ends} <= squares
     own = Words(language)
     assert language == "en" or own("rules-move") != Words("en")("rules-move")
 
@@ -175,7 +176,7 @@ def test_another_process_makes_the_rules_for_the_faces(tmp_path, monkeypatch):
 
 
 def test_the_command_prints_the_rules():
-    command = [sys.executable, ROOT / "tools" / "rules.py"]
+    command = [sys.executable, ROOT / "src" / "ljostafl", "rules"]
     text = subprocess.run([*command, "--language", "de", "brandub"], capture_output=True, encoding="utf-8", check=True)
     assert "König" in text.stdout and "a b c d e f g" in text.stdout
     text = subprocess.run([*command, "--json", "brandub"], capture_output=True, encoding="utf-8", check=True)

@@ -356,7 +356,7 @@ legend-frame-look = { $theme ->
     [one-hue] très faible
    *[colour] bleu foncé
 }
-legend-view-edge = le plateau continue après ce bord
+legend-view-edge = au-delà : suite du plateau
 legend-view-edge-look = { $theme ->
     [one-hue] faible, enfle lentement
    *[colour] bleu foncé, enfle lentement
