@@ -184,7 +184,6 @@ KEYS = (
     (("Tab", ":"), "keys-line"),
     (("G", "P"), "keys-pictures"),
     (("S", "F11"), "keys-sound"),
-    (("R",), "keys-rules"),
     (("F1", "H", "?"), "keys-help"),
 )
 TERMINAL_KEYS = (

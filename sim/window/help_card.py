@@ -40,12 +40,16 @@ SECTION_GAP = 0.9
 class HelpCard:
     """The help card over this picture of the board, in this language."""
 
-    def __init__(self, board: pygame.Surface, theme: str, words: Words, king: str = "") -> None:
-        """Draw the card. `king`: how the king is captured in the game at hand"""
+    def __init__(self, board: pygame.Surface, theme: str, words: Words, rules: tuple[str, ...] = ()) -> None:
+        """Draw the card. `rules`: texts about the rules of the game at hand; the first one is shown that has room."""
         self._theme = theme
         width, height = board.get_size()
         margin = max(3, round(width * MARGIN))
-        plan = _best_plan(width - 2 * margin, height - 2 * margin, theme, words, king)
+        room = width - 2 * margin, height - 2 * margin
+        plan = _best_plan(*room, theme, words)
+        least = min(plan.letters, READABLE)
+        plans = (_best_plan(*room, theme, words, text) for text in rules)
+        plan = next((other for other in plans if other.letters >= least and other.height <= room[1]), plan)
         self.letters = plan.letters
         tall = min(plan.height, height - 2 * margin)
         place = pygame.Rect(margin, (height - tall) // 2, width - 2 * margin, tall)
@@ -77,7 +81,7 @@ class Plan:
 
     letters: int
     words: Words
-    king: str = ""  # how he is captured
+    rules: str = ""  # about those of the game at hand
     texts: list[tuple[Point, str, Color]] = field(default_factory=list)  # the point is the upper left corner
     caps: list[tuple[Box, str]] = field(default_factory=list)
     strips: list[Point] = field(default_factory=list)
@@ -146,16 +150,16 @@ class Plan:
             y += self.em(ROW_GAP) + 1
         y += self.em(0.3)
         y += self.write(left, y, width, f"{self.words(MENU)} {self.words(CLOSING)}", QUIET)
-        return y + (self.em(0.3) + self.write(left, y + self.em(0.3), width, self.king, QUIET) if self.king else 0)
+        return y + (self.em(0.3) + self.write(left, y + self.em(0.3), width, self.rules, QUIET) if self.rules else 0)
 
 
-def _best_plan(width: int, height: int, theme: str, words: Words, king: str = "") -> Plan:
+def _best_plan(width: int, height: int, theme: str, words: Words, rules: str = "") -> Plan:
     """Return the plan with the largest letters that fit."""
     with_looks = [(letters, True) for letters in range(max(READABLE, round(width * MAX_LETTERS)), READABLE - 1, -1)]
     without = [(letters, False) for letters in range(READABLE + 2, MIN_LETTERS - 1, -1)]
     for letters, looks in with_looks + without:
         for side_by_side in (False, True):
-            plan = _arranged(Plan(letters, words, king), width, theme, looks, side_by_side)
+            plan = _arranged(Plan(letters, words, rules), width, theme, looks, side_by_side)
             if plan.height <= height:
                 return plan
     return plan

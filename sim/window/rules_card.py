@@ -114,7 +114,7 @@ def _paint(size: tuple[int, int], book: "Book | None", number: int, theme: str, 
         left = pad + drawn.width + pad
         _write(card, words, (left, top), size[0] - pad - left, below - top, text, MATERIALS.inlay, letters)
     else:
-        tall = _height(words, width, text, letters)
+        tall = text_height(words, width, text, letters)
         if page.men:
             drawn = draw_page(book, page, theme, (width, below - top - tall - letters), words)
             card.alpha_composite(drawn, (pad + (width - drawn.width) // 2, top))
@@ -142,7 +142,8 @@ def _lines(words: Words, width: int, text: str, letters: int) -> list[str]:
     return lines
 
 
-def _height(words: Words, width: int, text: str, letters: int) -> int:
+def text_height(words: Words, width: int, text: str, letters: int) -> int:
+    """Return the height of a text in lines of this width."""
     return round(len(_lines(words, width, text, letters)) * letters * LINE_HEIGHT)
 
 
@@ -151,7 +152,7 @@ def _write(
     letters: int,
 ) -> int:
     """Write text in lines of this width, smaller if it has no room; return its height."""
-    while letters > MIN_LETTERS and _height(words, width, text, letters) > height:
+    while letters > MIN_LETTERS and text_height(words, width, text, letters) > height:
         letters -= 1
     font = language_font(words, letters * OVERSAMPLE)
     mask = Image.new("L", (card.width * OVERSAMPLE, card.height * OVERSAMPLE))
@@ -159,7 +160,7 @@ def _write(
     for i, line in enumerate(_lines(words, width, text, letters)):
         draw.text((place[0] * OVERSAMPLE, (place[1] + i * letters * LINE_HEIGHT) * OVERSAMPLE), line, 255, font)
     card.paste(color, (0, 0), mask.reduce(OVERSAMPLE))
-    return _height(words, width, text, letters)
+    return text_height(words, width, text, letters)
 
 
 def draw_page(book: Book, page: Page, theme: str, room: tuple[int, int], words: Words) -> Image.Image:

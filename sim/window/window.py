@@ -191,8 +191,9 @@ class Window(RealTimeFrontend):
     def _new_card(self) -> HelpCard:
         """Return the help over the board's picture; over the whole window if the board is too small for letters."""
         book, words = load_game(self._board_state.game), self._words
-        king = f"{book.name}: {book.king(words)}" if book else ""
-        return HelpCard(self._card_below(), self._theme, words, king)
+        keys = f"R: {words('keys-rules')}"
+        rules = (f"{keys}. {book.name}: {book.king(words)}", keys) if book else ()
+        return HelpCard(self._card_below(), self._theme, words, rules)
 
     def _card_below(self) -> pygame.Surface:
         """Return what a card lies on."""
