@@ -17,7 +17,8 @@ from .machine.board_state import place
 from .words import Words
 
 PROJECT = Path(__file__).resolve().parent.parent
-MAKER = PROJECT.parent if PROJECT.name == "program" else PROJECT / "src" / "ljostafl"  # the package: installed, or not
+SOURCE = PROJECT / "src" / "ljostafl"
+MAKER = SOURCE if SOURCE.is_dir() else PROJECT.parent  # the package around the program, if it is installed
 USER_FILE = "variants.txt"  # on the drive, which is the working directory while a program runs
 TIME = 20.0  # seconds that a slow computer may take
 NO_RULES = "rules-unknown"

@@ -140,7 +140,8 @@ class Caption {
     /** Return why the learner's last move is wrong, and what the answer to it does. @param {BoardEvent} exercise */
     #wrong({ state, theme = "", kind }) {
         const { end, game } = this.#state, moves = [...this.#state.moves], shows = state === "shows";
-        const answer = shows && moves.length && moves[moves.length - 1].side !== game.first ? moves.pop() : null;
+        const answered = shows && moves.length && moves[moves.length - 1].side !== game.first;
+        const answer = answered ? moves.pop() ?? null : null;
         const reasons = moves.length ? [this.#reason(theme, moves[moves.length - 1], answer)] : [];
         if (answer) reasons.push(this.#effect(answer, kind));
         else if (end && shows) reasons.push(resultInWords(end, this.#words));

@@ -292,7 +292,7 @@ def test_pipe_on_windows_is_read_in_a_thread(monkeypatch):
 
 
 def test_the_rules_of_the_game_at_hand_are_printed_in_the_language_of_the_system():
-    lines = pipe("new finstrom (castle)\n.rules\ne3-d3\n", *PEOPLE, LANGUAGE="sv")
+    lines = pipe("new finstrom\noption castle on\n.rules\ne3-d3\n", *PEOPLE, LANGUAGE="sv")
     title = Words("sv")("rules-title", name="Finstr\u00f6m")
     assert title in lines and not any(line.startswith(EVENT) for line in lines)
     rules = lines[lines.index(title) :]
