@@ -514,7 +514,7 @@ web-close-rules = Luk reglerne
 web-goal-of-game = Tryk på den store knap for at begynde. Du er kongen og hans forsvarere, som lyser { $theme ->
     [one-hue] svagt
    *[colour] blåt
-}; computeren har angriberne. Kongen vil slippe ud til et hjørne. Alle brikker flytter som tårnet i skak. De slår en brik mellem to af deres egne.
+}; computeren har angriberne. Kongen vil slippe ud til et hjørne, i nogle spil til kanten. Alle brikker flytter som tårnet i skak. De slår en brik mellem to af deres egne.
 web-touch = Rør en af dine brikker, derefter et { $theme ->
     [one-hue] felt, der lyser
    *[colour] grønt felt

@@ -517,7 +517,7 @@ web-close-rules = Regeln schließen
 web-goal-of-game = Drücke die große Taste, um zu beginnen. Du bist der König mit seinen Verteidigern, die { $theme ->
     [one-hue] schwach leuchten
    *[colour] blau leuchten
-}; der Computer hat die Angreifer. Der König will in eine Ecke entkommen. Alle Figuren ziehen wie ein Turm im Schach. Sie schlagen einen Stein zwischen zwei eigenen.
+}; der Computer hat die Angreifer. Der König will in eine Ecke entkommen, in manchen Spielen an den Rand. Alle Figuren ziehen wie ein Turm im Schach. Sie schlagen einen Stein zwischen zwei eigenen.
 web-touch = Berühre eine deiner Figuren, dann ein { $theme ->
     [one-hue] leuchtendes Feld
    *[colour] grünes Feld

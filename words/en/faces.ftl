@@ -514,7 +514,7 @@ web-close-rules = Close the rules
 web-goal-of-game = Press the big button to start. You are the king and his defenders, who are { $theme ->
     [one-hue] dim
    *[colour] blue
-}; the computer has the attackers. The king wants to escape to a corner. All pieces move like a rook in chess. They capture a man between two of them.
+}; the computer has the attackers. The king wants to escape to a corner, in some games to the edge. All pieces move like a rook in chess. They capture a man between two of them.
 web-touch = Touch one of your pieces, then a { $theme ->
     [one-hue] square that glows
    *[colour] green square

@@ -514,7 +514,7 @@ web-close-rules = Sulje säännöt
 web-goal-of-game = Aloita painamalla isoa painiketta. Sinä olet kuningas ja hänen puolustajansa, joiden valot ovat { $theme ->
     [one-hue] himmeitä
    *[colour] sinisiä
-}; tietokoneella on hyökkääjät. Kuningas yrittää paeta kulmaan. Kaikki nappulat liikkuvat kuin shakin torni. Ne lyövät nappulan, joka jää kahden väliin.
+}; tietokoneella on hyökkääjät. Kuningas yrittää paeta kulmaan, joissakin peleissä reunalle. Kaikki nappulat liikkuvat kuin shakin torni. Ne lyövät nappulan, joka jää kahden väliin.
 web-touch = Kosketa omaa nappulaasi ja sitten { $theme ->
     [one-hue] hehkuvaa ruutua
    *[colour] vihreää ruutua

@@ -517,7 +517,7 @@ web-close-rules = Fermer les règles
 web-goal-of-game = Appuyez sur le gros bouton pour commencer. Vous êtes le roi et ses défenseurs, qui brillent { $theme ->
     [one-hue] faiblement
    *[colour] en bleu
-} ; l'ordinateur a les attaquants. Le roi veut s'échapper vers un coin. Toutes les pièces vont comme la tour aux échecs. Elles prennent un pion entre deux des leurs.
+} ; l'ordinateur a les attaquants. Le roi veut s'échapper vers un coin, dans certains jeux vers le bord. Toutes les pièces vont comme la tour aux échecs. Elles prennent un pion entre deux des leurs.
 web-touch = Touchez une de vos pièces, puis une { $theme ->
     [one-hue] case qui luit
    *[colour] case verte

@@ -514,7 +514,7 @@ web-close-rules = Lukk reglene
 web-goal-of-game = Trykk på den store knappen for å begynne. Du er kongen og forsvarerne hans, som lyser { $theme ->
     [one-hue] svakt
    *[colour] blått
-}; datamaskinen har angriperne. Kongen vil unnslippe til et hjørne. Alle brikker flytter som tårnet i sjakk. De slår en brikke mellom to av sine egne.
+}; datamaskinen har angriperne. Kongen vil unnslippe til et hjørne, i noen spill til kanten. Alle brikker flytter som tårnet i sjakk. De slår en brikke mellom to av sine egne.
 web-touch = Ta på en av brikkene dine, så et { $theme ->
     [one-hue] felt som lyser
    *[colour] grønt felt

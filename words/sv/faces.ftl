@@ -514,7 +514,7 @@ web-close-rules = Stäng reglerna
 web-goal-of-game = Tryck på den stora knappen för att börja. Du är kungen och hans försvarare, som lyser { $theme ->
     [one-hue] svagt
    *[colour] blått
-}; datorn har angriparna. Kungen vill undkomma till ett hörn. Alla pjäser går som tornet i schack. De slår en pjäs mellan två av sina egna.
+}; datorn har angriparna. Kungen vill undkomma till ett hörn, i vissa spel till kanten. Alla pjäser går som tornet i schack. De slår en pjäs mellan två av sina egna.
 web-touch = Rör vid en av dina pjäser, sedan vid ett { $theme ->
     [one-hue] fält som lyser
    *[colour] grönt fält
