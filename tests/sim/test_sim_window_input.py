@@ -291,7 +291,8 @@ def test_old_panel_shows_until_the_new_one_has_light(driver):
 
 
 GAME = """{"event":"board"}
-{"event":"game","variant":"brandub","options":[],"start":"3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a","size":7,"first":"attackers"}
+{"event":"game","variant":"brandub","options":[],\
+"size":7,"start":"3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a","first":"attackers"}
 {"event":"move","ply":1,"side":"attackers","from":"d2","to":"c2","captures":[]}
 {"event":"turn","side":"defenders","player":"person"}
 {"event":"ready"}
