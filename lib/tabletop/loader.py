@@ -62,6 +62,7 @@ DESCRIBE = ("tafl.describe",)
 GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
 NEW_GAME = ("tabletop.new_game",)
 EVENTS = ("tabletop.events_interlude", "tabletop.events")
+WORDS = ("tabletop.words",)
 VARIANT_LIST = ("tafl.variant_format",) + GAMES  # and to load one
 
 WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts

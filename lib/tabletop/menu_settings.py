@@ -46,10 +46,10 @@ def _maker(row):
 
 def preference_page(session, row):
     """Return the page of a row of PREFERENCES."""
-    from tabletop.preferences import change, page_choices
+    from tabletop.preferences import change
 
     current = row.current(session)
-    choices = page_choices(row.choices)
+    choices = row.page_choices()
     if current not in [value for value, _, _ in choices]:  # a number from settings.toml, in words like the last one's
         choices.append(row.other(current, choices[-1]))
         choices.sort()

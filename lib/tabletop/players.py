@@ -19,6 +19,7 @@ class Preferences:
     """What players prefer: an attribute for each row of tabletop.preferences, and `options`, those for any variant."""
 
     replay_ms = 1500  # between two moves of a replay
+    people_sit = "same side"  # the text stays; one of tabletop.preferences would split the free memory
     changed = False  # whether the autosave has yet to compare them with those that it has saved
 
 

@@ -68,6 +68,14 @@ class Preference:
         """Return the value that the menu shows."""
         return getattr(session.preferences, self.name)
 
+    def page_choices(self):
+        """Return the choices of the page as a list."""
+        choices = self.choices
+        if isinstance(choices, str):
+            icon, _, off_icon = choices.partition(",")
+            return [(False, off_icon or "no warnings", "off"), (True, icon, "on")]
+        return list(choices() if callable(choices) else choices)
+
     def waits_now(self, session):
         """Return whether a change waits for the next game."""
         return bool(self.waits_for_game and self.waits_for_game(session))
@@ -141,9 +149,15 @@ class ClockPreference(Preference):
 
     def other(self, value, choice):
         """Return the choice of a clock that is not on the page."""
-        return clock_choice(value & 255, value >> 8)
+        return _clock_choice(value & 255, value >> 8)
 
 
-def clock_choice(minutes, seconds=0):
+def clock_choices():
+    """Return the choices of the page of the clock."""
+    choices = [(0, "no clock", "off")] + [_clock_choice(minutes) for minutes in (3, 5, 10, 15, 20, 30, 60)]
+    return choices + [_clock_choice(*clock) for clock in ((3, 2), (5, 3), (10, 5), (15, 10))]
+
+
+def _clock_choice(minutes, seconds=0):
     more = ", %d seconds more a move" % seconds if seconds else " a side"
     return seconds << 8 | minutes, "clock", "%d minutes%s" % (minutes, more)

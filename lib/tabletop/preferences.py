@@ -6,33 +6,14 @@
 # the autosave stores it, and which page of the settings menu shows it.
 
 import tafl
-from tabletop.loader import NEW_GAME, call_far
+from tabletop import loader  # dialect: this module is never unloaded
 from tabletop.players import ANY, AUTO, LANGUAGES, NO_HANDICAP, SEATINGS, Preferences
 from tabletop.preference_kinds import LEVEL_WORDS, ON_OFF, ClockPreference, ListPreference, Preference
-from tabletop.preference_kinds import SeatingPreference, clock_choice
+from tabletop.preference_kinds import SeatingPreference, clock_choices
 
 HANDICAPS = (NO_HANDICAP,) + tuple("attackers 1,attackers 2,attackers 3,attackers 4,attackers 6,attackers 8,"
                                     "defenders 1,defenders 2,defenders 3,defenders 4".split(","))
 LIMITS = (ANY, "0", "1", "2", "3", "5", "10")
-
-
-def page_choices(choices):
-    """Return the choices of a page as a list, from the `choices` of its row."""
-    if isinstance(choices, str):
-        icon, _, off_icon = choices.partition(",")
-        return [(False, off_icon or "no warnings", "off"), (True, icon, "on")]
-    return list(choices() if callable(choices) else choices)
-
-
-def _clock_choices():
-    choices = [(0, "no clock", "off")] + [clock_choice(minutes) for minutes in (3, 5, 10, 15, 20, 30, 60)]
-    return choices + [clock_choice(*clock) for clock in ((3, 2), (5, 3), (10, 5), (15, 10))]
-
-
-def _language_choices():
-    from tabletop.words import choices
-
-    return choices()
 
 
 def _set_light(session):
@@ -47,7 +28,7 @@ def _set_sound(session):
 
 def _effect(modules, name):
     """Return an effect: the function `name` of the last of `modules`, which are loaded only then."""
-    return lambda session: call_far(modules, name, session)
+    return lambda session: loader.call_far(modules, name, session)
 
 
 def _set_seating(session):
@@ -107,9 +88,9 @@ PREFERENCES = (
                effect=_begin_anew, word="calls", waits_for_game=_under_way, redraws=True,
                shows=lambda session: session.game.position.announcer and _begins(session)),
     ListPreference("LEVEL", "level", LEVEL_WORDS, first=1, title="level", choices=_level_choices,
-                    effect=_effect(NEW_GAME, "change_level"), word="level"),
-    ClockPreference("CLOCK", "clock", (0,), title="clock", choices=_clock_choices,
-                    effect=_effect(NEW_GAME, "start_clock"), waits=True, word="clock"),
+                    effect=_effect(loader.NEW_GAME, "change_level"), word="level"),
+    ClockPreference("CLOCK", "clock", (0,), title="clock", choices=clock_choices,
+                    effect=_effect(loader.NEW_GAME, "start_clock"), waits=True, word="clock"),
     Preference("WARNINGS", "warnings", ON_OFF, title="warnings", choices="warnings",
                effect=lambda session: session.update_warnings(), word="warnings"),
     Preference("RESIGN", "computer_resigns", ON_OFF, title="computer resigns", choices="resign"),
@@ -121,19 +102,20 @@ PREFERENCES = (
                effect=_set_light, word="theme"),
     Preference("SPEED", "speed", ("normal", "slow", "fast"), title="speed", word="speed",
                choices=[(word, word, word) for word in ("slow", "normal", "fast")]),
-    Preference("SEATS", "people_sit", ("same side", "opposite"), title="seats", word="seats",
-               choices=[("same side", "same side", "on one side"), ("opposite", "opposite", "opposite")]),
+    Preference("SEATS", "people_sit", (Preferences.people_sit, "opposite"), title="seats", word="seats",
+               choices=[(Preferences.people_sit, "same side", "on one side"), ("opposite", "opposite", "opposite")]),
     Preference("SOUND", "sound", ON_OFF, title="sound", choices="sound,mute", effect=_set_sound,
                shows=lambda session: session.host.speaker, word="sound"),
     Preference("HANDICAP", "handicap", HANDICAPS, title="handicap", choices=_handicap_choices,
                effect=_begin_anew, shows=_begins, word="handicap", waits_for_game=_under_way, redraws=True),
     Preference("TAKEBACKS", "take_backs", LIMITS, title="take-backs", choices=lambda: _limit_choices("take back"),
-               effect=_effect(NEW_GAME, "agree_terms"), shows=_begins, word="takebacks", waits_for_game=_has_moves),
+               effect=_effect(loader.NEW_GAME, "agree_terms"), shows=_begins, word="takebacks",
+               waits_for_game=_has_moves),
     Preference("HINTS", "hints", LIMITS, title="hints", choices=lambda: _limit_choices("hint"),
-               effect=_effect(NEW_GAME, "agree_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
+               effect=_effect(loader.NEW_GAME, "agree_terms"), shows=_begins, word="hints", waits_for_game=_has_moves),
     ClockPreference("INCREMENT", "clock", (0,)),
-    ListPreference("LANGUAGE", "language", LANGUAGES, title="language", choices=_language_choices,
-                   word="language"),
+    ListPreference("LANGUAGE", "language", LANGUAGES, title="language", word="language",
+                   choices=lambda: loader.call_far(loader.WORDS, "choices")),
     Preference("DRAWS", "automatic_draws", ON_OFF, stored=False),
     Preference("PRINT_BOARD", "prints_board", ON_OFF, stored=False, word="board"),
     Preference("SLEEP", "sleep_minutes", (15, 0, 999), stored=False),

@@ -254,7 +254,7 @@ def compilers(folder, *versions):
     name = NAMES[platform.system(), platform.machine()].rpartition("/")[2]
     for version in versions:
         program(folder / "build" / "mpy-cross" / name.format(RELEASES[version]),
-                r'(printf "C\006\000\037\000\000"; cat "$5") >"$4"')
+                r'(printf "C\006\000\037\000\000"; cat "$6") >"$5"')
 
 
 @linux

@@ -35,7 +35,6 @@ SMALLER_HEAP = "201k"  # 162 KB free, as much as the areas of a Pico's heap have
 FEATHER_HEAP, PICO_W_HEAP = "188k", "163k"  # 150 and 125 KB free, as on these boards
 WHOLE = 12 * 1024  # bytes that stay free in one piece
 FREE = 30 * 1024  # bytes that stay free with HEAP
-EXTRAS, SMALLER = 10 * 1024, 4 * 1024  # bytes that events and languages may take, of all and of the piece
 NAME_TABLE = 7712  # bytes, in one piece, that CircuitPython takes at name 1,261 and never frees
 
 # The program on the stand-ins. `walk(words)` presses buttons. Other words: `:line` is typed at the console, `+count`
@@ -70,6 +69,8 @@ PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
 typed = []
 def check(label):
     gc.collect()
+    scrub(12)
+    gc.collect()
     free, piece = gc.mem_free(), 2 * whole
     while piece:
         try:
@@ -79,7 +80,7 @@ def check(label):
             piece -= 1024
     scrub(12)
     print("\\n@at", label, app._name, free, piece)
-def scrub(depth):  # over what the C stack still holds of the piece: the collector would keep that
+def scrub(depth):  # over what the C stack still holds of earlier calls: the collector would keep that
     return depth and scrub(depth - 1) + 1
 def step(count):
     for _ in range(count):
@@ -186,7 +187,9 @@ def drive(tmp_path_factory):
     files, names = bundle.source_files(), Names()
     if compiler.exists():
         names = bundle.shrink_files(files)[1]
-        files = bundle.compile_files(files, str(compiler))
+        with pytest.MonkeyPatch.context() as patch:  # the VM has other names in ROM than a chip; it stores those, too
+            patch.setattr(bundle.rom_names, "rom_names", lambda common: ())
+            files = bundle.compile_files(files, str(compiler))
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
@@ -239,13 +242,13 @@ def test_a_piece_stays_whole_on_every_page_and_screen(drive, variant):
 @pytest.mark.parametrize("language", LANGUAGES.split()[1:7])
 def test_a_piece_stays_whole_in_each_language(drive, language):
     found = run(drive, "copenhagen", f"walk(':language_{language} +30 ' + {PLAY!r})")
-    assert broken(found, FREE - EXTRAS, WHOLE - SMALLER) == []
+    assert broken(found) == []
 
 
 @pytest.mark.parametrize("variant", ["tablut", "copenhagen", "fyrkat15"])
 def test_a_piece_stays_whole_while_a_program_reads_events(drive, variant):
     found = run(drive, variant, f"walk(':events_on +60 ' + {PLAY!r})")
-    assert broken(found, FREE - EXTRAS, WHOLE - SMALLER) == []
+    assert broken(found) == []
 
 
 @pytest.mark.parametrize("variant", ["tablut", "brandub", "copenhagen", "fyrkat15"])
@@ -331,7 +334,8 @@ def test_the_next_table_of_names_costs_no_game(drive):
     assert {"play", "menu", "settings", "replay", "score"} <= {screen for _, screen, _, _ in found}
 
 
-# The loader collects once for each module, because CircuitPython does so after it has loaded one.
+# The loader collects once for each module, because CircuitPython does so after it has loaded one. The code
+# of a module's body, up to 0.8 KB, may stay until the next collection: the C stack may still hold its address.
 GARBAGE = """
 from tabletop.loader import load
 gc.disable()
@@ -346,7 +350,7 @@ for module in ("tabletop.icons", "tabletop.menu", "tabletop.exercise_lessons"):
 
 def test_a_module_leaves_no_garbage_when_it_is_loaded(drive):
     found = run(drive, "tablut", f"walk('select +30')\n{GARBAGE}")
-    assert [label for label, _, _, _ in found if int(label.partition("-")[0]) > 500] == [], found
+    assert [label for label, _, _, _ in found if int(label.partition("-")[0]) > 1000] == [], found
 
 
 # The heap is full but for pieces of two blocks, as when a command ran out of memory over a menu and a search. What

@@ -68,7 +68,7 @@ def test_every_icon_of_a_page_is_drawn():
     icons = {line.strip("[]") for line in read_text("icons.txt").splitlines() if line[:1] == "["} | {*"123456789"}
     assert {row[1] for row in actions.ACTIONS if row[1]} - icons == set()
     pages = [row for row in preferences.PREFERENCES if row.title]
-    assert {icon for row in pages for _, icon, _ in preferences.page_choices(row.choices)} - icons == set()
+    assert {icon for row in pages for _, icon, _ in row.page_choices()} - icons == set()
 
 
 def test_every_preference_has_a_line_in_settings_toml_and_a_value():
@@ -98,7 +98,7 @@ def test_every_choice_of_a_preference_can_be_saved_and_read_back(row):
 
         value = number
 
-    for value, icon, text in preferences.page_choices(row.choices):
+    for value, icon, text in row.page_choices():
         encoded = {key: byte for other in preferences.PREFERENCES if other.name == row.name
                    for key, byte in zip(other.keys, other.encode(value), strict=True)}
         assert row.read(Settings()) == value and icon and text

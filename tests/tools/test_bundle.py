@@ -55,7 +55,7 @@ def pretend_compiler(folder, banner, magic="C"):
     path = folder / "mpy-cross"
     header = magic + r"\006\000\037\000\000"
     path.write_text(
-        f'#!/bin/sh\n[ "$1" = --version ] && echo "{banner}" && exit\n(printf "{header}"; cat "$5") > "$4"\n'
+        f'#!/bin/sh\n[ "$1" = --version ] && echo "{banner}" && exit\n(printf "{header}"; cat "$6") > "$5"\n'
     )
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return str(path)

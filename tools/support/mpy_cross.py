@@ -60,11 +60,11 @@ def find_compilers(versions: Iterable[int], named: Iterable[str], folder: Path) 
 
 
 def compile_file(compiler: str, content: bytes, name: str) -> bytes:
-    """Return the .mpy file of a source file. `name` is for tracebacks."""
+    """Return the .mpy file of a source file. `name` is for tracebacks. They tell no lines: that saves 8 % of memory."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "source.py"), Path(folder, "target.mpy")
         source.write_bytes(content)
-        subprocess.run([compiler, "-s", name, "-o", str(target), str(source)], check=True)
+        subprocess.run([compiler, "-O3", "-s", name, "-o", str(target), str(source)], check=True)
         made = target.read_bytes()
     if made[:1] != b"C":
         raise CompilerError(f"{compiler} does not write files for CircuitPython")
