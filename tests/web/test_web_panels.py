@@ -7,6 +7,7 @@ import random
 import pytest
 from PIL import Image
 
+from ljostafl.rule_pages import rule_pages
 from sentences import NO_VARIANT
 from soak import scaled, some
 from tafl.game import Game
@@ -640,6 +641,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert board.input_value(".file") == original
     board.click("#panel-files >> text=Apply")
     wait_for(board, "!ljostafl.view.oneHue")
+    wait_for(board, "!document.querySelector('#panel-files [aria-busy]')")  # until then, the button does nothing
     board.fill(".file", "TAFL_THEME = \0")  # no text
     board.click("#panel-files >> text=Apply")
     while "not a settings file" not in (told := message(board)):
@@ -679,3 +681,57 @@ def test_game_stays_through_a_restart_where_nothing_is_saved(own_board, open_boa
     assert message(page) == "The board has restarted with this settings.toml."
     wait_for(page, "ljostafl.view.oneHue")
     assert game(page) == ["1. e7-f7"] and game(board)[-1] == "5. d6-e6"
+
+
+# The rules in pictures
+
+
+OWN_GAME = """[mine]
+name = Mine
+size = 7
+start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3
+first = attackers
+king_wins_at = edge
+king_captures = no
+"""
+
+
+def open_rules(page):
+    page.evaluate("document.querySelector('#panels .more').open = true")
+    page.click(".more [data-line=rules]")
+    wait_for(page, "document.querySelector('.rules[open] figure')")
+
+
+def test_the_rules_of_the_game_show_in_pictures(board):
+    from support import web_packages
+
+    open_rules(board)
+    board.evaluate(web_packages.axe())
+    pages = rule_pages(load("brandub"))["pages"]
+    assert board.locator(".rules figure").count() == len(pages)
+    pictures = [page for page in pages if page["start"]]
+    assert board.locator(".rules svg[role=img]").count() == len(pictures)
+    crosses = sum(len(page["captured"]) + bool(page["banned"]) for page in pictures)
+    assert board.locator(".rules .cross.edge").count() == crosses
+    assert "Haithabu Brandub" in board.text_content(".rules h2") and violations(board) == []
+    board.keyboard.press("Escape")
+    wait_for(board, "!document.querySelector('.rules')")
+    assert board.evaluate("ljostafl.mirror.state.screen") == "play"
+
+
+def test_the_help_says_how_the_king_is_captured_and_leads_to_the_rules(board):
+    board.click("#help-button")
+    wait_for(board, "document.querySelector('.help-king').textContent.startsWith('Haithabu Brandub: ')")
+    board.click(".help-rules button")
+    wait_for(board, "document.querySelector('.rules[open] figure')")
+    for _ in range(2):
+        board.keyboard.press("Escape")
+
+
+def test_a_game_of_the_user_has_rules_in_pictures(own_board):
+    own_board.evaluate("(variants) => ljostafl.machine.restart({ variants })", OWN_GAME)
+    wait_for(own_board, "ljostafl.machine.state === 'running' && ljostafl.mirror.known")
+    play(own_board, "new mine")
+    wait_for(own_board, "ljostafl.mirror.variant === 'mine'")
+    open_rules(own_board)
+    assert "Mine" in own_board.text_content(".rules h2")

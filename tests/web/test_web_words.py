@@ -107,7 +107,7 @@ def read_all(page):
         page.evaluate("(tab) => ljostafl.tabs.select(tab)", tab)
         wait_for(page, SETTLED)
         read()
-    for opener in ("[data-line=new]", "[data-line=resign]", "#help-button"):
+    for opener in ("[data-line=new]", "[data-line=resign]", "#help-button", ".more [data-line=rules]"):
         page.click(opener)
         wait_for(page, "document.querySelector('dialog[open]')")
         page.wait_for_timeout(100)
