@@ -93,7 +93,7 @@ def test_every_frame_shows_the_position(variant, players):
     board = Board(VARIANT=variant, LEVEL=2)
     board.type("players " + players)
     checked = 0
-    for _ in range(scaled(800)):
+    for _ in range(scaled(800, 20)):
         board.press(dice.choice(["up", "down", "left", "right", "select", "select", "select"]), dice.choice((5, 30)))
         if dice.random() < 0.05:
             board.type("hint")

@@ -100,7 +100,7 @@ def wait_for_men(page, game):
 def test_a_game_on_both_ends(page, board):
     own = page.evaluate("ljostafl.client.ask('record')")
     connect(page)
-    dice, game, plies = random.Random(15), Game(load("brandub")), scaled(80)
+    dice, game, plies = random.Random(15), Game(load("brandub")), scaled(80, 20)
     wait_for_men(page, game)
     page.click("#tab-game")
     assert page.inner_text(".game-name") == "Haithabu Brandub"
@@ -138,6 +138,7 @@ def test_wrong_moves_and_questions_of_the_page_get_the_answers_of_the_board(page
     wait_for(page, "document.querySelector('.suggestions').innerText === 'score'")
 
 
+@pytest.mark.soak
 def test_earlier_positions_of_the_board_on_the_cable(page, board):
     connect(page)
     names, games = ["d2-c2", "d3-e3", "f4-f3"], [Game(load("brandub"))]
@@ -252,6 +253,7 @@ def test_files_apply_to_the_pages_own_board_which_waits(page, board):
     assert page.evaluate("ljostafl.client.ask('record')")[0] == "variant: copenhagen"
 
 
+@pytest.mark.soak
 def test_larger_board_than_the_pages(page, board):
     connect(page)
     type_on_board(board, "new copenhagen")
@@ -269,6 +271,7 @@ def test_browser_without_serial_ports_has_no_such_panel(open_board):
     assert page.locator("#tab-files").count() == 1 and page.locator("#tab-cable").count() == 0
 
 
+@pytest.mark.soak
 def test_axe_finds_nothing_in_the_panel(page, board):
     from support import web_packages
 

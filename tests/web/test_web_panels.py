@@ -188,7 +188,7 @@ def phone(shared_board):
     return phone
 
 
-@pytest.mark.parametrize("viewport", some(PHONES, 2), ids=str)
+@pytest.mark.parametrize("viewport", some(PHONES, 1), ids=str)
 def test_phone_shows_the_last_move_and_back_closes_the_sheet(phone, viewport):
     page = phone(viewport)
     moves = ["e4-f4", "d1-d2", "f4-e4", "d2-d1", "e3-f3", "f1-f2", "f3-e3", "f2-f1", "e6-f6", "d9-d8", "f6-e6"]
@@ -329,6 +329,7 @@ def test_past_of_a_large_board(open_board):
     assert page.evaluate(PIECES) == boards("fyrkat15", moves)[1]
 
 
+@pytest.mark.soak
 def test_board_larger_than_the_lights_shows_whole_in_the_past(open_board):
     page = open_board(**DESKTOP)
     page.evaluate("""ljostafl.machine.restart({ settings: {
@@ -568,7 +569,8 @@ def test_sheet_of_a_phone_leaves_the_lights_free(phone, size):
 
 @pytest.mark.parametrize("options", [
     {"viewport": {"width": 1280, "height": 800}},
-    {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "light"},
+    pytest.param({"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+                  "color_scheme": "light"}, marks=pytest.mark.soak),
     pytest.param({"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
                  marks=pytest.mark.soak),
 ], ids=["desktop", "phone", "contrast"])
