@@ -175,13 +175,13 @@ def open_board(new_page, address):
 
 @pytest.fixture(scope="module")
 def shared_pages(browser, address, kept):
-    """Return a function that opens the board once for all tests of a module that give the same options."""
+    """Return a function that opens the board once for all tests of a module that give the same name and options."""
     pages = {}
     with checked_pages(browser, address, kept) as open_page:
         open_board = opener(open_page, address)
 
-        def shared_page(**options):
-            key = json.dumps(options)
+        def shared_page(name="", **options):
+            key = json.dumps([name, options])
             pages[key] = pages.get(key) or open_board(**options)
             return pages[key]
 
@@ -196,8 +196,8 @@ def shared_board(shared_pages):
     """
     given = []
 
-    def shared_board(**options):
-        given.append(shared_pages(**options))
+    def shared_board(name="", **options):
+        given.append(shared_pages(name, **options))
         given[-1].evaluate("ljostafl.machine.hold(false)")
         return given[-1]
 

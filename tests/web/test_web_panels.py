@@ -232,8 +232,8 @@ def test_notices_and_messages_cover_no_button(open_board):
             assert page.evaluate(HIDDEN, seen) == [], (viewport, sheet)
 
 
-def test_large_letters_leave_room_for_the_game(open_board):
-    page = open_board(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_large_letters_leave_room_for_the_game(phone):
+    page = phone({"width": 320, "height": 640})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.tap("#panels-button")
     wait_for(page, SETTLED)
@@ -243,6 +243,8 @@ def test_large_letters_leave_room_for_the_game(open_board):
         page.evaluate("(name) => ljostafl.tabs.select(name)", name)
         assert page.locator(f"#tab-{name}").evaluate(IN_VIEW), name
     assert page.locator(".game-name").evaluate(IN_VIEW)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.tap(".tab-row .close")
 
 
 CONTRAST = """(element) => {
@@ -255,8 +257,9 @@ CONTRAST = """(element) => {
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
-def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(open_board, scheme):
-    page = open_board(**DESKTOP, color_scheme=scheme)
+def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(board, scheme):
+    page = board
+    page.emulate_media(color_scheme=scheme)
     page.click("#help-button")
     page.evaluate("document.querySelector('#panel-files').hidden = false")
     for paper in (".panels", ".help", ".notices", ".words"):
@@ -265,6 +268,8 @@ def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(open_board, s
     assert links
     for link in links:
         assert link.evaluate(CONTRAST) >= 4.5
+    page.evaluate("document.querySelector('#panel-files').hidden = true")
+    page.emulate_media(color_scheme="light")
 
 
 def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
@@ -315,8 +320,8 @@ def test_ctrl_z_takes_back_and_the_plate_turns_the_pages_of_a_menu(board):
     wait_for(board, "ljostafl.mirror.state.screen === 'play'")
 
 
-def test_past_of_a_large_board(open_board):
-    page = open_board(**DESKTOP)
+def test_past_of_a_large_board(board):
+    page = board
     play(page, "players people", "new fyrkat15")
     wait_for(page, "ljostafl.mirror.variant === 'fyrkat15' && ljostafl.mirror.history !== null")
     moves, mirror = [], Game(load("fyrkat15"))
@@ -666,6 +671,7 @@ def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     wait_for(board, "ljostafl.mirror.ply === 1")
 
 
+@pytest.mark.soak
 def test_game_stays_through_a_restart_where_nothing_is_saved(own_board, open_board):
     """Another tab of the same browser may write, this one may not."""
     board = own_board
