@@ -287,14 +287,6 @@ def test_the_first_touch_of_a_man_at_the_start_picks_him_up(open_board, square, 
     wait_for(page, f"seen.titles.at(-1).startsWith('{title}')")
 
 
-def test_the_plate_is_never_blank(played):
-    page = played
-    wait_for(page, "!ljostafl.plate.waits")
-    for title in ("your move: defenders (blue)", "", " ", "b1-j9", "b1-j9 | ", "\x85", "your move"):
-        page.evaluate("(title) => ljostafl.plate.setTitle(title)", title)
-        assert page.inner_text(".plate-text").startswith("Your move"), title
-
-
 def test_fingers_on_the_board_neither_scroll_nor_zoom(board):
     page = board(**PHONE)
     for selector in (".lights", "[data-button=up]", "[data-button=select]"):
@@ -331,20 +323,32 @@ def test_a_game_controller_plays(open_board):
     assert driven(page) == press_and_release(PINS["left"])
 
 
-def test_a_stranger_reads_what_to_press(open_board):
+def test_a_stranger_reads_what_to_press_on_a_plate_that_is_never_blank(open_board):
     page = open_board(**PHONE)
     wait_for(page, "document.querySelector('.plate').textContent === 'Tap the big button to play'")
     page.touchscreen.tap(*middle(page, "[data-button=select]").values())
     wait_for(page, "document.querySelector('.plate').textContent === 'Your move: defenders (blue)'")
+    wait_for(page, "!ljostafl.plate.waits")
+    for title in ("your move: defenders (blue)", "", " ", "b1-j9", "b1-j9 | ", "\x85", "your move"):
+        page.evaluate("(title) => ljostafl.plate.setTitle(title)", title)
+        assert page.inner_text(".plate-text").startswith("Your move"), title
 
 
-def test_the_plate_names_the_keys_to_a_player_with_a_keyboard(open_board):
+def test_a_player_with_a_keyboard_reads_the_keys_hears_tones_and_is_told_of_moves(open_board):
     page = open_board()
+    page.evaluate("""globalThis.told = [];
+        new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((line) =>
+            told.push(line.textContent)))).observe(document.querySelector("#announcer"), { childList: true });""")
     wait_for(page, "document.querySelector('.plate').textContent.startsWith('Press Enter')")
     press(page, "Enter")
-    wait_for(page, "seen.titles.at(-1).startsWith('your move')")
+    wait_for(page, "told.includes('Your move: defenders (blue)')")
     press(page, "Enter")
     wait_for(page, "document.querySelector('.plate').textContent.endsWith('Esc puts it back')")
+    wait_for(page, "seen.tones.some(([, hertz]) => hertz > 0)")
+    ask(page, "e3-b3", "1. defenders e3-b3")
+    wait_for(page, "told.includes('defenders e3 to b3')")
+    page.click("#sound-button")
+    assert page.evaluate("ljostafl.speaker.muted")
 
 
 TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))"
@@ -596,15 +600,6 @@ def test_the_words_tell_the_position_and_the_cursor(played):
     assert sum("attacker" in text for text in words) == 16
 
 
-def test_moves_and_captions_are_announced(played):
-    page = played
-    page.evaluate("""globalThis.told = [];
-        new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((line) =>
-            told.push(line.textContent)))).observe(document.querySelector("#announcer"), { childList: true });""")
-    ask(page, "e3-b3", "1. defenders e3-b3")
-    wait_for(page, "told.includes('defenders e3 to b3') && told.includes('Your move: attackers (orange)')")
-
-
 def test_a_square_in_words_can_be_pressed(played):
     page = played
     wait_for(page, "document.querySelector('#words').textContent.includes('e3 defender')")
@@ -612,17 +607,6 @@ def test_a_square_in_words_can_be_pressed(played):
         page.evaluate("""(name) => [...document.querySelectorAll('#words td button')]
             .find((button) => button.textContent.startsWith(name + " ")).click()""", name)
     wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
-
-
-def test_the_board_has_sound_unless_muted(played):
-    page = played
-    wait_for(page, "seen.titles.at(-1).startsWith('your move')")
-    page.evaluate("seen.tones = []")
-    press(page, "Enter")
-    wait_for(page, "seen.tones.some(([, hertz]) => hertz > 0)")
-    for muted in (True, False):
-        page.click("#sound-button")
-        assert page.evaluate("ljostafl.speaker.muted") is muted
 
 
 @pytest.mark.slow

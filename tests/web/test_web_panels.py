@@ -234,6 +234,8 @@ def test_notices_and_messages_cover_no_button(open_board):
 
 def test_large_letters_leave_room_for_the_game(phone):
     page = phone({"width": 320, "height": 640})
+    play(page, *PEOPLE)
+    wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.ply === 0")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.tap("#panels-button")
     wait_for(page, SETTLED)
