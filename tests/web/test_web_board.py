@@ -305,6 +305,7 @@ dispatchEvent(event);
 """
 
 
+@pytest.mark.soak
 def test_a_game_controller_plays(open_board):
     page = open_board()
     page.evaluate(SPY)
@@ -371,6 +372,7 @@ def test_the_names_of_the_keys_are_apart_at_every_width(board):
     page.set_viewport_size({"width": 1280, "height": 720})
 
 
+@pytest.mark.soak
 def test_the_names_of_the_keys_fit_when_the_fonts_come_late(new_page, address):
     page = new_page(viewport={"width": 560, "height": 1000})
     held = []
@@ -449,7 +451,7 @@ def settled(page, wire):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.soak)])
 def test_lights_change_smoothly_between_frames(open_board, motion):
     page = open_board(reduced_motion=motion)
     page.evaluate(READER)
@@ -536,6 +538,7 @@ def test_only_what_changes_is_drawn(still):
         assert box["x"] + box["width"] < x + 5 * cell and box["y"] + box["height"] < y + 5 * cell
 
 
+@pytest.mark.soak
 def test_a_coarser_canvas_shows_the_same_lights(open_board):
     page = open_board(**PHONE)
     page.evaluate(READER)

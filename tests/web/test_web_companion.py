@@ -193,6 +193,7 @@ def test_the_pages_game_goes_to_the_board_and_the_boards_game_to_the_page(page, 
     assert [line.split(": ")[1].split("\n")[0] for line in logged] == ["tablut, 3 moves, unfinished"] * 2
 
 
+@pytest.mark.soak
 def test_refused_position_leaves_the_game_of_the_board(page, board):
     connect(page)
     type_on_board(board, "d2-c2")
@@ -229,12 +230,14 @@ def test_pulled_cable_and_reload_lose_no_move(page, board):
         "brandub, 3 moves, unfinished"])
 
 
+@pytest.mark.soak
 def test_link_that_is_opened_goes_to_the_board_on_the_cable(page):
     connect(page)
     page.evaluate("location.hash = '#game=e4f4&variant=tablut&draws=on'")
     wait_for(page, "ljostafl.companion.board.mirror.variant === 'tablut' && ljostafl.companion.board.mirror.ply === 1")
 
 
+@pytest.mark.soak
 def test_files_apply_to_the_pages_own_board_which_waits(page, board):
     connect(page)
     type_on_board(board, "d2-c2")
@@ -264,6 +267,7 @@ def test_larger_board_than_the_pages(page, board):
     wait_for(page, "ljostafl.view.lights.columns === 9")
 
 
+@pytest.mark.soak
 def test_browser_without_serial_ports_has_no_such_panel(open_board):
     page = open_board(prepare=lambda page: page.add_init_script(
         "Object.defineProperty(navigator, 'serial', { value: undefined });"))
@@ -286,6 +290,7 @@ def test_axe_finds_nothing_in_the_panel(page, board):
         assert violations(page) == [], state
 
 
+@pytest.mark.soak
 def test_held_program_stands_still_with_its_clock(open_board):
     page = open_board()
 

@@ -139,6 +139,7 @@ def test_press_during_a_restart_never_starts_the_self_test(open_board, restart):
         assert "self-test" not in page.evaluate("seen.printed").lower()
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_page_offers_the_self_test_and_back_leaves_it(open_board):
     page = open_board(viewport={"width": 1280, "height": 800})
@@ -194,6 +195,7 @@ def test_program_that_waits_or_stands_still_does_not_hang(open_board):
     assert page.evaluate("hangs") == []
 
 
+@pytest.mark.soak
 def test_failure_at_the_start_shows(open_changed):
     page = open_changed({"/lib/tabletop/app.py": [("def __init__(self, host):\n", FAIL_AT_START)]},
                         "seen.crashes.length > 0")

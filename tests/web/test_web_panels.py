@@ -656,6 +656,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert board.evaluate("ljostafl.machine.state") == "running" and game(board) == before
 
 
+@pytest.mark.soak
 def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     board = own_board
     board.click("#tab-files")

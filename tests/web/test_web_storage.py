@@ -78,6 +78,7 @@ def test_settings_of_the_user_come_back_and_wrong_ones_are_told(open_board):
     assert "TAFL_VARIANT in line 1 of settings.toml has no value" in notices
 
 
+@pytest.mark.soak
 def test_sound_may_be_switched_off_before_the_storage_answers(open_board):
     page = open_board(wait=False, prepare=lambda page: page.add_init_script(SLOW_STORAGE))
     pressed = "document.querySelector('#sound-button').getAttribute('aria-pressed')"
@@ -110,7 +111,8 @@ def test_second_tab_says_that_it_saves_nothing_and_takes_over_when_the_first_is_
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("fault", [NO_STORAGE, FULL_STORAGE], ids=["blocked", "full"])
+@pytest.mark.parametrize("fault", [NO_STORAGE, pytest.param(FULL_STORAGE, marks=pytest.mark.soak)],
+                         ids=["blocked", "full"])
 def test_play_goes_on_without_storage(new_page, address, fault):
     page = new_page()
 

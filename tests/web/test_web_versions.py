@@ -140,6 +140,7 @@ def test_two_tabs_keep_one_version_each_until_one_of_them_takes_the_new_one(visi
         wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_a_version_that_is_half_deployed_is_not_stored(visit, server, tmp_path):
     server.deploy("one")

@@ -120,6 +120,7 @@ def read_all(page):
     return list(found)
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 def test_nothing_on_a_swedish_page_is_english(open_board):
