@@ -342,6 +342,7 @@ def test_films_and_the_bundle_are_the_same_without_what_windows_lacks(tmp_path):
     assert made[0] == made[1]
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_the_kit_is_the_same_without_what_posix_has(tmp_path):
     """multiprocessing cannot take Linux for Windows, so this is a macOS without its own calls."""

@@ -459,7 +459,7 @@ def test_quitting_needs_q_twice_in_time(open_terminal):
     assert session.end() == 0
 
 
-@pytest.mark.parametrize("word", ["quit", "exit"])
+@pytest.mark.parametrize("word", ["quit", pytest.param("exit", marks=pytest.mark.soak)])
 def test_quit_words_on_the_console(open_terminal, word):
     session = open_terminal()
     session.wait_for_light(4, 4)
@@ -467,7 +467,7 @@ def test_quit_words_on_the_console(open_terminal, word):
     assert session.end() == 0
 
 
-@pytest.mark.parametrize("key", ["?", "h", "H", "\x1bOP"])
+@pytest.mark.parametrize("key", ["?", "\x1bOP", *[pytest.param(key, marks=pytest.mark.soak) for key in "hH"]])
 def test_help_opens_scrolls_and_closes(open_terminal, key):
     session = open_terminal(size=(60, 24))
     session.wait_to_see("?: help")
@@ -761,9 +761,9 @@ def text_after_exit(session):
     [
         (lambda session: session.type("qq"), 0),
         (lambda session: session.type("\x03"), 130),
-        (lambda session: session.type("\x1c"), 131),
+        pytest.param(lambda session: session.type("\x1c"), 131, marks=pytest.mark.soak),
         (lambda session: session.process.send_signal(signal.SIGTERM), 143),
-        (lambda session: session.process.send_signal(signal.SIGHUP), 129),
+        pytest.param(lambda session: session.process.send_signal(signal.SIGHUP), 129, marks=pytest.mark.soak),
     ],
     ids=["q-q", "ctrl-c", "ctrl-backslash", "sigterm", "sighup"],
 )

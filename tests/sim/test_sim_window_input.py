@@ -3,6 +3,7 @@
 """The window without a screen: what events do to buttons, help card and size, and how it ends."""
 
 from functools import lru_cache
+from itertools import product
 from types import SimpleNamespace
 
 import pygame
@@ -17,6 +18,7 @@ from sim.window.renderer import BoardRenderer
 from sim.window.rules_card import LETTERS, MIN_LETTERS, RulesCard, draw_page, text_height
 from sim.window.window import Window
 from sim.words import Words
+from soak import each_value
 
 
 class Chip(SimpleNamespace):
@@ -204,8 +206,8 @@ def test_closing_the_window_ends_the_program(driver, kind):
             driver.window.on_event(kind)
 
 
-@pytest.mark.parametrize("size", [(900, 500), (385, 900), (800, 1000), (200, 200)])
-@pytest.mark.parametrize("card", [False, True])
+@pytest.mark.parametrize(("size", "card"), each_value(
+    product([(900, 500), (385, 900), (800, 1000), (200, 200)], [False, True])))
 def test_proportions_and_buttons_at_every_window_size(driver, size, card):
     if card:
         driver.key(pygame.K_F1)

@@ -189,7 +189,7 @@ def phone(shared_board):
     return phone
 
 
-@pytest.mark.parametrize("viewport", some(PHONES, 2), ids=str)
+@pytest.mark.parametrize("viewport", some(PHONES, 1), ids=str)
 def test_phone_shows_the_last_move_and_back_closes_the_sheet(phone, viewport):
     page = phone(viewport)
     moves = ["e4-f4", "d1-d2", "f4-e4", "d2-d1", "e3-f3", "f1-f2", "f3-e3", "f2-f1", "e6-f6", "d9-d8", "f6-e6"]
@@ -233,8 +233,10 @@ def test_notices_and_messages_cover_no_button(open_board):
             assert page.evaluate(HIDDEN, seen) == [], (viewport, sheet)
 
 
-def test_large_letters_leave_room_for_the_game(open_board):
-    page = open_board(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_large_letters_leave_room_for_the_game(phone):
+    page = phone({"width": 320, "height": 640})
+    play(page, *PEOPLE)
+    wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.ply === 0")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.tap("#panels-button")
     wait_for(page, SETTLED)
@@ -244,6 +246,8 @@ def test_large_letters_leave_room_for_the_game(open_board):
         page.evaluate("(name) => ljostafl.tabs.select(name)", name)
         assert page.locator(f"#tab-{name}").evaluate(IN_VIEW), name
     assert page.locator(".game-name").evaluate(IN_VIEW)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.tap(".tab-row .close")
 
 
 CONTRAST = """(element) => {
@@ -256,8 +260,9 @@ CONTRAST = """(element) => {
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
-def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(open_board, scheme):
-    page = open_board(**DESKTOP, color_scheme=scheme)
+def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(board, scheme):
+    page = board
+    page.emulate_media(color_scheme=scheme)
     page.click("#help-button")
     page.evaluate("document.querySelector('#panel-files').hidden = false")
     for paper in (".panels", ".help", ".notices", ".words"):
@@ -266,6 +271,8 @@ def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(open_board, s
     assert links
     for link in links:
         assert link.evaluate(CONTRAST) >= 4.5
+    page.evaluate("document.querySelector('#panel-files').hidden = true")
+    page.emulate_media(color_scheme="light")
 
 
 def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
@@ -316,8 +323,8 @@ def test_ctrl_z_takes_back_and_the_plate_turns_the_pages_of_a_menu(board):
     wait_for(board, "ljostafl.mirror.state.screen === 'play'")
 
 
-def test_past_of_a_large_board(open_board):
-    page = open_board(**DESKTOP)
+def test_past_of_a_large_board(board):
+    page = board
     play(page, "players people", "new fyrkat15")
     wait_for(page, "ljostafl.mirror.variant === 'fyrkat15' && ljostafl.mirror.history !== null")
     moves, mirror = [], Game(load("fyrkat15"))
@@ -330,6 +337,7 @@ def test_past_of_a_large_board(open_board):
     assert page.evaluate(PIECES) == boards("fyrkat15", moves)[1]
 
 
+@pytest.mark.soak
 def test_board_larger_than_the_lights_shows_whole_in_the_past(open_board):
     page = open_board(**DESKTOP)
     page.evaluate("""ljostafl.machine.restart({ settings: {
@@ -569,7 +577,8 @@ def test_sheet_of_a_phone_leaves_the_lights_free(phone, size):
 
 @pytest.mark.parametrize("options", [
     {"viewport": {"width": 1280, "height": 800}},
-    {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "light"},
+    pytest.param({"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+                  "color_scheme": "light"}, marks=pytest.mark.soak),
     pytest.param({"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
                  marks=pytest.mark.soak),
 ], ids=["desktop", "phone", "contrast"])
@@ -649,6 +658,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert board.evaluate("ljostafl.machine.state") == "running" and game(board) == before
 
 
+@pytest.mark.soak
 def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     board = own_board
     board.click("#tab-files")
@@ -666,6 +676,7 @@ def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     wait_for(board, "ljostafl.mirror.ply === 1")
 
 
+@pytest.mark.soak
 def test_game_stays_through_a_restart_where_nothing_is_saved(own_board, open_board):
     """Another tab of the same browser may write, this one may not."""
     board = own_board
