@@ -89,6 +89,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hold", metavar="BUTTON", choices=BUTTONS, help="hold this button for 1 s from power-on")
     parser.add_argument("--settings", metavar="FILE", type=Path, help="use this file instead of settings.toml")
     parser.add_argument("--set", metavar="KEY=VALUE", type=_setting, action="append", default=[], help="one setting")
+    parser.add_argument("--live", action="store_true", help="with --plain: a program types, so no line waits")
     parser.add_argument("--no-board", action="store_true", help="print the board only when you type 'position'")
     parser.add_argument("--flash", metavar="FILE", help="file for the storage of the chip, which has the saved game; "
                         "'none': save nothing. Default: a file of this user; none for scripts, for lines from a pipe "
@@ -137,7 +138,7 @@ def _play(options: argparse.Namespace, command: str) -> int:
 def _open_frontend(options: argparse.Namespace, command: str, panel: Panel, buttons: Buttons, theme: str) -> Any:
     """Open the requested front end, or the best of window, terminal and plain lines."""
     if options.frontend == "plain":
-        return PlainConsole(panel, buttons, sys.stdin, sys.stdout)
+        return PlainConsole(panel, buttons, sys.stdin, sys.stdout, options.live)
     if options.frontend == "terminal":
         return _open_terminal(panel, buttons, theme)
     try:

@@ -32,11 +32,12 @@ MAX_WAIT = 60.0  # seconds of real time; then a program that prints all the time
 class PlainConsole(RealTimeFrontend):
     """A front end for `Machine.run` without lights. It ends the run when the whole input has been answered."""
 
-    def __init__(self, panel: Panel, buttons: Buttons, stdin: TextIO | None, stdout: TextIO) -> None:
+    def __init__(self, panel: Panel, buttons: Buttons, stdin: TextIO | None, stdout: TextIO,
+                 live: bool = False) -> None:
         super().__init__(panel, buttons)
         self.output = LineOutput(stdout)
         self._keyboard = Keyboard(stdin)
-        self._interactive = self.has_player = stdin is not None and stdin.isatty()
+        self._interactive = self.has_player = live or (stdin is not None and stdin.isatty())
         self._taps = TapQueue(buttons)
         self._partial_line = b""
         self._lines: deque[bytes] = deque()
