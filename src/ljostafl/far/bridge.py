@@ -9,7 +9,6 @@ from typing import Any
 
 from sim.machine.board_state import BoardState, EventReader
 
-from .invitation import SIDES
 from .messages import LOSSES, State
 from .table import Table
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from .invitation import SIDES, Invitation, Terms
@@ -100,14 +101,17 @@ class Table(Watch):
         return self._accepted_n if side == self.other else 0
 
     def _take_own(self, payload: bytes) -> None:
-        """Take the own retained state: what was said holds, also if it is forgotten here."""
+        """Take the own retained state: what was said holds, also if the list here is shorter or another one."""
         self.n = max(self.n, decode(self.invitation.topic + self.side, payload, self.invitation.secret).n)
         state = self._checked(self.side, payload)
         if state is None:
             return
-        self._check_line(state)
-        if len(state.moves) > len(self.moves):
-            self._made(state.moves[len(self.moves) :], state.hash)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(self.moves, state.moves)))
+        if same < len(state.moves):
+            while len(self.moves) > same:
+                self._known().take_back()
+                self.moves.pop()
+            self._made(state.moves[same:], state.hash)
         self.at = max(self.at, state.at)
         self.left = state.left if self.left is None else self.left
         self._take_word(self.side, state)
