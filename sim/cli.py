@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from .words import system_language
 
 CODE = PROJECT / "code.py"
 FPS = (1, 50)  # browsers slow down faster films
+GameList = Callable[[str], Mapping[str, Any]]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
@@ -36,12 +37,15 @@ class PackageMissing(FrontendUnavailable):
     """A package that the front end needs is not installed."""
 
 
-def main(arguments: list[str], command: str = "ljostafl") -> int:
-    """Run the simulator with these command-line arguments; return the exit status. `command` is how people call it."""
+def main(arguments: list[str], command: str = "ljostafl", game_list: GameList | None = None) -> int:
+    """Run the simulator with these command-line arguments; return the exit status. `command` is how people call it.
+
+    `game_list` returns the games that a player can choose, with those of a file.
+    """
     options = _options(arguments, command)
     try:
         if options.script is None and options.out is None:
-            return _play(options, command)
+            return _play(options, command, game_list)
         return _run_script(options)
     except ScriptError as error:
         print(error, file=sys.stderr)
@@ -68,6 +72,7 @@ def _options(arguments: list[str], command: str) -> argparse.Namespace:
     ):
         frontends.add_argument(f"--{name}", dest="frontend", action="store_const", const=name, help=text)
     frontends.add_argument("--script", metavar="SCRIPT", help="play a script (words or a file) in virtual time")
+    parser.add_argument("--page", metavar="ADDRESS", default="", help="where links to games go: see docs/web.md")
     parser.add_argument("--out", metavar="FILE", type=_picture, help="save a film (.gif) or the last picture (.png)")
     _add_common(parser)
     options = parser.parse_args(arguments)
@@ -96,12 +101,12 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
                         "and for other programs")
 
 
-def _play(options: argparse.Namespace, command: str) -> int:
+def _play(options: argparse.Namespace, command: str, game_list: GameList | None) -> int:
     settings, warnings = _settings(options)
     settings_with_keys = with_square_keys(settings)
     panel, buttons, more = read_wiring(settings_with_keys)
     try:
-        frontend = _open_frontend(options, command, panel, buttons, settings.get("TAFL_THEME", ""))
+        frontend = _open_frontend(options, command, panel, buttons, settings.get("TAFL_THEME", ""), game_list)
     except FrontendUnavailable as error:
         print(error, file=sys.stderr)
         return 2
@@ -135,14 +140,14 @@ def _play(options: argparse.Namespace, command: str) -> int:
     return 0
 
 
-def _open_frontend(options: argparse.Namespace, command: str, panel: Panel, buttons: Buttons, theme: str) -> Any:
+def _open_frontend(options: Any, command: str, panel: Panel, buttons: Buttons, theme: str, games: Any) -> Any:
     """Open the requested front end, or the best of window, terminal and plain lines."""
     if options.frontend == "plain":
         return PlainConsole(panel, buttons, sys.stdin, sys.stdout, options.live)
     if options.frontend == "terminal":
         return _open_terminal(panel, buttons, theme)
     try:
-        return _open_window(panel, buttons, options.scale, theme)
+        return _open_window(options, panel, buttons, theme, games)
     except FrontendUnavailable as error:
         if options.frontend == "window":
             raise
@@ -161,12 +166,13 @@ def _open_frontend(options: argparse.Namespace, command: str, panel: Panel, butt
 # Libraries are imported only with the front end that needs them: some machines have only a terminal.
 
 
-def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str) -> Any:
+def _open_window(options: Any, panel: Panel, buttons: Buttons, theme: str, game_list: GameList | None) -> Any:
     error = "The simulator cannot open a window:"
     if sys.platform == "linux" and not any(os.environ.get(name) for name in DISPLAYS):
         raise FrontendUnavailable(f"{error} there is no display here (DISPLAY is not set).")
     try:
         from .machine.console import Keyboard
+        from .window.desk_actions import NO_GAMES
         from .window.display import NoDisplay
         from .window.window import Window
     except ModuleNotFoundError as reason:
@@ -174,7 +180,8 @@ def _open_window(panel: Panel, buttons: Buttons, scale: float | None, theme: str
     except ImportError as reason:
         raise FrontendUnavailable(f"{error} {reason}.") from None
     try:
-        return Window(panel, buttons, Keyboard(sys.stdin), scale, theme)
+        games = game_list(str(options.program.parent / "variants.txt")) if game_list else NO_GAMES
+        return Window(panel, buttons, Keyboard(sys.stdin), options.scale, theme, games, options.page)
     except NoDisplay as reason:
         raise FrontendUnavailable(f"{error} there is no display here ({reason}).") from None
 

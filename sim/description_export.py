@@ -6,7 +6,7 @@ from dataclasses import asdict
 from itertools import chain
 from typing import Any
 
-from . import description, legend, tone_mapping, words
+from . import description, legend, new_game, tone_mapping, words
 
 PROFILE_STEPS = 64  # of the brightness of a light, from its centre outwards
 STEPS = range(legend.FULL + 1)
@@ -25,6 +25,7 @@ def export() -> dict[str, Any]:
     - `keys`: of each line of the help about keys, the English names of the `keys` and what it `does`, and their
       messages `keyMessages` (null: the name is the same in all languages) and `message`
     - `menu` and `menuMessage`; `inlaidKeys` and `inlaidMessages`, by button: the English text, and its message
+    - `newGame`: what a player chooses before a game, and its values, as the console takes them
     - `captionKeys`, `arrows`: the names of keys, and the directions of buttons
     """
     english = words.Words()
@@ -53,9 +54,10 @@ def export() -> dict[str, Any]:
             for theme, colours in legend.THEMES.items()
         },
         "legend": [_entry(entry, english) for entry in legend.LIGHTS],
-        "keys": [_key_line(keys, message, english) for keys, message in legend.PLAY_KEYS],
+        "keys": [_key_line(keys, message, english) for keys, message in legend.PAGE_KEYS],
         "menu": english(legend.MENU),
         "menuMessage": legend.MENU,
+        "newGame": {line: list(values) for line, values in new_game.CHOICES.items()},
         "captionKeys": description.CAPTION_KEYS,
         "languages": words.languages(),
         "inlaidKeys": {button: english(message) for button, message in description.INLAID_KEYS.items()},

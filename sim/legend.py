@@ -176,15 +176,18 @@ PLAY_KEYS = (
     (("key-enter", "key-space"), "keys-select"),
     (("key-escape", "key-backspace"), "keys-back"),
 )
+UNDO = ("key-control-z", "H"), "keys-undo"
+PAGE_KEYS = (*PLAY_KEYS, (("N",), "keys-new"), UNDO)
 KEYS = (
     *PLAY_KEYS,
-    (("M",), "keys-list"),
-    (("K", "J"), "keys-step"),
-    (("key-control-z", "T"), "keys-undo"),
+    (("N", "A"), "keys-actions"),
+    UNDO,
+    (("M", "K", "J"), "keys-list"),
     (("Tab", ":"), "keys-line"),
+    (("key-control-c", "key-control-v"), "keys-link"),
     (("G", "P"), "keys-pictures"),
     (("S", "F11"), "keys-sound"),
-    (("F1", "H", "?"), "keys-help"),
+    (("F1", "?"), "keys-help"),
 )
 TERMINAL_KEYS = (
     *PLAY_KEYS,

@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
-import importlib
 import json
 import posixpath
 import re
@@ -31,6 +30,8 @@ from pathlib import Path
 from typing import Any
 
 import micropython_vm
+import support  # noqa: F401  # first: it makes the next one importable
+from ljostafl.program import game_list
 from support import web_packages
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -134,7 +135,7 @@ def made_files() -> Files:
         "lights.bin": packed({path: text for path, text in texts.items() if LIGHTS.fullmatch(path)}),
         "settings.toml": read_text(ROOT / "settings.toml"),
         "description.js": as_module(description_export.export()),
-        "games.js": as_module(games()),
+        "games.js": as_module(game_list()),
         "english.js": as_module(catalogue(words.ENGLISH)),
         **{f"words/{name}.ftl": catalogue(name).encode() for name in words.languages() if name != words.ENGLISH},
         "licences.txt": web_packages.licences().encode(),
@@ -150,14 +151,6 @@ def catalogue(language: str) -> str:
     """Return the messages of a language without comments, which only translators read."""
     text = read_text(ROOT / "words" / language / "faces.ftl").decode()
     return re.sub(r"^#.*\n+|\n+(?=\n)", "", text, flags=re.MULTILINE)
-
-
-def games() -> dict[str, Any]:
-    """Return the built-in games for the page's dialog: their ids, names, sizes and starts, and the popular ones."""
-    variants = importlib.import_module("tafl.variants")  # a board in this process may have unloaded it
-    loaded = [variants.load(each) for each in variants.ids()]
-    return {"popular": variants.popular_ids(),
-            "games": [{"id": one.id, "name": one.name, "size": one.size, "start": one.start} for one in loaded]}
 
 
 def program_files() -> dict[str, str]:

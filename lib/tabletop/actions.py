@@ -64,7 +64,7 @@ def not_own_turn(session):
         return why_not
     if session.interlude:
         return session.interlude.busy
-    return not_begun(session) or "busy"
+    return not_begun(session) or ("remote" if session.players.remote else "busy")
 
 
 def may_take_back(session):
@@ -85,11 +85,22 @@ def _nothing_to_announce(session):
     return "" if session.match.may_announce() else "call"
 
 
+def _remote(session):
+    """Refuse what would be help from here, or would change what the other board has."""
+    return "far" if session.players.remote and not session.interlude and not session.game.outcome() else ""
+
+
+def _no_hint(session):
+    return "" if session.interlude else _remote(session) or not_own_turn(session)
+
+
 def _not_computers_turn(session):
-    return not_begun(session) or ("" if session.opponent.thinking() else "now")
+    return not_begun(session) or _remote(session) or ("" if session.opponent.thinking() else "now")
 
 
 def _nothing_undone(session):
+    if session.players.remote:
+        return "far"
     return "" if may_take_back(session) else "undo"
 
 
@@ -134,8 +145,8 @@ ACTIONS = (
     ("now", "move now", "move now", _not_computers_turn, "", False),
     ("undo", "take back", "take back", _nothing_undone, "", False),
     ("overview", "overview", "overview", _no_overview, "", True),
-    ("hint", "hint", "hint", lambda session: "" if session.interlude else not_own_turn(session), "", True),
-    ("score", "score", "who is better?", over, "", True),
+    ("hint", "hint", "hint", _no_hint, "", True),
+    ("score", "score", "who is better?", lambda session: _remote(session) or over(session), "", True),
     ("coach", "coach", "coach", _no_coach, "", False),
     ("why", "why", "why?", never, "", True),
     ("", "clock", "clock", _no_clock, "", False),

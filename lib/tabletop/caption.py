@@ -49,7 +49,7 @@ class Caption:
             return
         side = side_in_words(session, game.turn)
         if opponent.thinking():
-            text = "the computer thinks: " + side
+            text = ("the other board moves: " if match.players.remote else "the computer thinks: ") + side
         else:
             text = f"your move: {side}" if match.players.computer_sides else f"{side} to move"
         if opponent.advising:

@@ -77,7 +77,7 @@ class Clock:
         self.run(0 if stopped or session.opponent.clock_stopped() else turn, now)
         left = self.left(turn, now)
         self._low = left <= LOW_MS and not stopped and turn not in players.computer_sides
-        if left <= 0 and not stopped:
+        if left <= 0 and not stopped and not (players.remote and turn in players.computer_sides):
             session.end(BOTH - turn, TIME)
             return True
         seconds = self.seconds(turn, now)

@@ -7,7 +7,7 @@
 # Commands that only print are in tabletop.console_answers, actions of a game in tabletop.actions.
 
 import tafl
-from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, call_far, free_memory, prepare, tidy
+from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, REMOTE, call_far, free_memory, prepare, tidy
 from tabletop.screens import BORROWS, PLAYS, PREVIOUS_SCREEN, is_any
 from tafl.names import parse_number_within
 
@@ -163,6 +163,10 @@ def _preference(session, word, rest):
     return screen or ("play" if rest and fresh else None)
 
 
+def _remote(session, rest):
+    return call_far(REMOTE, "obey", session, rest)
+
+
 # By word: the command, and whether more words may follow.
 COMMANDS = {
     "move": (_move, True),
@@ -170,4 +174,5 @@ COMMANDS = {
     "new": (_new, True),
     "variant": (_variant, True),
     "replay": (_replay, True),
+    "remote": (_remote, True),
 }

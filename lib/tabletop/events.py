@@ -28,6 +28,7 @@ call ply word
 undo ply
 players attackers defenders level fits counts take_backs hints rating
 offer side
+remote side state
 turn side player
 end winner reason
 warnings ways danger
@@ -196,7 +197,8 @@ class Events:
 
     def _update_players(self, match):
         players = match.players
-        state = (players.computer_sides, players.level, match.fits_player, match.counts, match.take_backs, match.hints)
+        sides = players.computer_sides + (not players.remote,)
+        state = (sides, players.level, match.fits_player, match.counts, match.take_backs, match.hints)
         if self._changed("players", state):
             rating = None
             if match.fits_player:
@@ -204,6 +206,9 @@ class Events:
 
                 rating = rating_of(self._session)
             self._tell("players", _player(match, ATTACKERS), _player(match, DEFENDERS), *(state[1:] + (rating,)))
+        remote = players.remote and (match.players.computer_sides[0], players.remote)
+        if self._changed("remote", remote or NOTHING):
+            self._tell("remote", *((SIDES[remote[0]], " wait here away".split(" ")[remote[1]]) if remote else ()))
         if self._changed("offer", players.offer or NOTHING):
             self._tell("offer", SIDES[players.offer])
 
@@ -286,7 +291,7 @@ class Events:
 
 
 def _player(match, side):
-    return "computer" if side in match.players.computer_sides else "person"
+    return match.players.name(side).split(",")[0]
 
 
 def _mover(game, ply):

@@ -47,7 +47,7 @@ class Opponent:
         self.advising = self._searching = self._hurried = False
 
     def thinking(self):
-        """Return whether the computer is to move."""
+        """Return whether the computer, or a remote player, is to move."""
         match = self._session.match
         return match.game.turn in match.players.computer_sides and not match.game.outcome()
 
@@ -58,7 +58,7 @@ class Opponent:
         """
         session = self._session
         players, preferences = session.players, session.preferences
-        thinking = self.thinking()
+        thinking = self.thinking() and not players.remote
         if not (thinking or self.advising) or session.line_handler:
             return 0
         if not self._searching:
@@ -196,6 +196,8 @@ class Opponent:
 
     def clock_stopped(self):
         """Return whether the computer is to move and does not think: it waits for a man to arrive or has its move."""
+        if self._session.players.remote:
+            return False
         return self.thinking() and not (self._searching and not self._computer.move)
 
     def considering(self):

@@ -7,12 +7,17 @@ from random import randrange
 from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE
 
 BOTH = ATTACKERS + DEFENDERS
-SEATINGS = ("defend", "attack", "people", "computers", "lot")  # what people play
+# What people play. In the last two a side is remote: its moves come from the console, see tabletop.remote.
+SEATINGS = ("defend", "attack", "people", "computers", "lot", "remote-attackers", "remote-defenders")
 ANY = "any"  # the preference for take-backs and hints without a limit
 NO_HANDICAP = "none"
 LANGUAGES = "en de sv da nb fi fr is nl"  # the preference is a place in this list: add a code at the end
 AUTO = 9  # the preference for the level that fits the player
-COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS))  # by index in SEATINGS; "lot": a first one
+# By index in SEATINGS; "lot": a first one. A remote side is among the computer's, since no person here plays it.
+COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS), (), (ATTACKERS,), (DEFENDERS,))
+REMOTE = 5  # the index of the first remote one
+WAIT, HERE = 1, 2  # a remote player: not heard of yet, connected
+AWAY = 3  # and not connected
 
 
 class Preferences:
@@ -26,6 +31,8 @@ class Preferences:
 class Players:
     """The two sides of a match."""
 
+    remote = 0  # WAIT, HERE or AWAY if a side is remote
+
     def __init__(self, session, match):
         self._session, self._match = session, match
         self.computer_sides = ()  # the sides that the computer plays
@@ -35,14 +42,17 @@ class Players:
 
     def assign_sides(self):
         """Give people and the computer the sides that the players prefer."""
-        seating = self._session.preferences.seating
-        self.computer_sides = COMPUTER_SIDES[randrange(2) if seating == "lot" else SEATINGS.index(seating)]
+        seating = SEATINGS.index(self._session.preferences.seating)
+        self.computer_sides = COMPUTER_SIDES[randrange(2) if seating == 4 else seating]
+        self.remote = WAIT if seating >= REMOTE else 0
         self.moved(0)  # hints and offers were for other players
         self._session.opponent.stop()
 
     def name(self, side):
         """Return what plays `side`, in words."""
-        return f"computer, level {self.level}" if side in self.computer_sides else "person"
+        if side not in self.computer_sides:
+            return "person"
+        return "remote" if self.remote else f"computer, level {self.level}"
 
     def new_game(self, keep_sides):
         """Prepare for a new game. Random sides are chosen anew unless `keep_sides`."""
@@ -72,8 +82,10 @@ class Players:
         return BOTH - turn if len(self.computer_sides) == 1 else 0
 
     def draw_is_offered(self):
-        """Return whether the move just made offers a draw to a person."""
+        """Return whether the move just made, or another board, offers a draw to a person."""
         game = self._match.game
+        if self.remote:
+            return self.offer in self.computer_sides and not game.outcome()
         return self.offer == BOTH - game.turn and not (self._session.opponent.thinking() or game.outcome())
 
     def resignation_is_due(self):

@@ -9,8 +9,8 @@ from tafl.names import parse_number
 
 ON_OFF = ("on", "off")
 LEVEL_WORDS = "1 2 3 4 5 6 7 8 auto"
-ATTACKERS_BY = ("computer", "person", "lot")
-DEFENDERS_BY = ("person", "computer", "lot")
+ATTACKERS_BY = ("computer", "person", "lot", "remote")
+DEFENDERS_BY = ("person", "computer", "lot", "remote")
 
 
 def parse_clock(text):
@@ -97,12 +97,16 @@ class SeatingPreference(Preference):
         attackers, defenders = settings.choice("ATTACKERS", ATTACKERS_BY), settings.choice("DEFENDERS", DEFENDERS_BY)
         if "lot" in (attackers, defenders):
             return "lot"
+        if "remote" in (attackers, defenders):
+            return self.values[-2] if attackers == "remote" else self.values[-1]
         if attackers == defenders:
             return "people" if attackers == "person" else "computers"
         return "attack" if attackers == "person" else "defend"
 
     def encode(self, value):
         """Return two bytes: indexes of ATTACKERS_BY and DEFENDERS_BY."""
+        if value in self.values[-2:]:
+            return b"\x03\x00" if value == self.values[-2] else b"\x01\x03"
         person_attacks, person_defends = value in ("attack", "people"), value in ("defend", "people", "lot")
         return bytes((2 if value == "lot" else person_attacks, not person_defends))
 

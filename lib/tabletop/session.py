@@ -187,4 +187,4 @@ class Session:
                 from tabletop.action_effects import tell_offers
 
                 return tell_offers(self, offers)
-            self.host.print(offers + "; undo: go on; coach")
+            self.host.print(offers + ("" if self.players.remote else "; undo: go on") + "; coach")

@@ -68,7 +68,7 @@ def result_text(session):
 def take_result(session):
     """Move the player's rating by the result of the game, once a game. Without a move of the player it does not."""
     match, players = session.match, session.players
-    if not match.counts or len(players.computer_sides) != 1 or match.game.ply < 2:
+    if not match.counts or players.remote or len(players.computer_sides) != 1 or match.game.ply < 2:
         return
     match.counts = False
     from tabletop.rating import note_result, rating_of

@@ -152,8 +152,9 @@ class _Caption:
         state = self._state
         side = self._lit(state.turn) if state.turn else ""
         player = state.players.get(state.turn, "")
-        against = "computer" in (state.players.get("attackers"), state.players.get("defenders"))
-        text = self._say("thinks" if player == "computer" else "your-move" if against else "to-move", side=side)
+        against = {state.players.get(side, "person") for side in ("attackers", "defenders")} != {"person"}
+        moving = {"computer": "thinks", "remote": "remote-moves"}.get(player, "your-move" if against else "to-move")
+        text = self._say(moving, side=side)
         more = ""
         if state.hint.get("looks"):
             more = self._say("looks-for-hint")

@@ -219,7 +219,10 @@ new Drag(view, input, manAt, (to) =>
     mirror.state.get("cursor").goals?.includes(view.outline.squareName(...to)) ?? false);
 words.addEventListener("touch", (event) => input.tap(/** @type {CustomEvent} */ (event).detail.light));
 
-input.addEventListener("undo", () => (companion?.shows ? companion.board.client : client).send("undo"));
+/** @type {GamePanel} */
+let game;
+input.addEventListener("action", (event) =>
+    (companion?.shows ? companion.game : game)?.act(/** @type {CustomEvent} */ (event).detail));
 
 // Sound.
 const soundButton = find("#sound-button");
@@ -250,7 +253,7 @@ updates.addEventListener("ready", () => {
 addEventListener("visibilitychange", () => machine.hide(document.hidden));
 machine.hide(document.hidden);
 const data = await opening;
-new GamePanel(gamePanel, mirror, past, {
+game = new GamePanel(gamePanel, mirror, past, {
     type: (line) => client.send(line),
     askVariants: () => client.ask("variants"),
     current: () => currentOf(panel, wire),
@@ -262,6 +265,7 @@ new GamePanel(gamePanel, mirror, past, {
     showLegend: () => help.open(),
     startSelfTest: () => void machine.startSelfTest(),
 });
+help.chooseLetters(input, data);
 if (!soundChosen) speaker.muted = data.choice("muted", false);
 showSound();
 const { settings, warnings } = readSettings(data.settingsFile);

@@ -147,8 +147,9 @@ class Caption {
         const state = this.#state, players = state.get("players"), hint = state.get("hint");
         const warnings = state.get("warnings");
         const side = state.turn && this.#lit(state.turn);
-        const against = [players.attackers, players.defenders].includes("computer");
-        const id = players[state.turn] === "computer" ? "thinks" : against ? "your-move" : "to-move";
+        const against = [players.attackers, players.defenders].some((player) => player !== "person");
+        const moving = { computer: "thinks", remote: "remote-moves" };
+        const id = moving[players[state.turn]] || (against ? "your-move" : "to-move");
         const first = this.#say(id, { side });
         let second = "";
         if (hint.looks) second = this.#say("looks-for-hint");

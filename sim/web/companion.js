@@ -62,7 +62,7 @@ export class Companion extends EventTarget {
         page.view.board.append(this.#frame);
         page.view.addEventListener("arranged", () => this.#place());
         const [game, share, lines] = [0, 1, 2].map(() => document.createElement("div"));
-        new GamePanel(game, mirror, this.past, {
+        this.game = new GamePanel(game, mirror, this.past, {
             type: (line) => client.send(line), askVariants: () => client.ask("variants"), showLegend: page.showLegend,
         });
         new SharePanel(share, this.sharing, { mirror, past: this.past, caption: () => page.plate.words });

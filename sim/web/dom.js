@@ -112,7 +112,7 @@ export function newId(start) {
  * @param {{title: string, text: string, accept: string, cancel?: string}} question in the language of the page
  * @returns {Promise<boolean>}
  */
-export function ask({ title, text, accept, cancel = say("web-cancel") }) {
+export function ask({ title, text, accept, cancel = say("cancel") }) {
     const id = newId("question");
     const dialog = element("dialog", { class: "question", "aria-labelledby": id, "aria-describedby": `${id}-text` },
         element("h2", { id }, title), element("p", { id: `${id}-text` }, text));

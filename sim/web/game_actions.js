@@ -11,7 +11,7 @@ import { say } from "./words.js";
 
 /** @typedef {import("./game_mirror.js").GameMirror} GameMirror */
 
-/** What a player often wants, and what else there is: the lines. `web-do-LINE` is the text. */
+/** What a player often wants, and what else there is: the lines. `do-LINE` is the text. */
 const ACTIONS = ["new", "undo", "hint", "score", "resign", "again"];
 const MORE = ["learn", "puzzles", "coach", "why"];
 const FIRST = ["learn", "puzzles"]; // what the start offers beside a game
@@ -37,7 +37,7 @@ export class GameActions {
         this.#type = type;
         this.#askVariants = askVariants;
         this.first = row(...FIRST.map((line) => this.#button(line)));
-        this.actions = group("actions", "web-actions", ...ACTIONS.map((line) => this.#button(line)));
+        this.actions = group("actions", "actions", ...ACTIONS.map((line) => this.#button(line)));
         this.exercises = element("details", { class: "more" }, element("summary", { words: "web-more" }),
             row(...MORE.map((line) => this.#button(line))));
     }
@@ -55,18 +55,19 @@ export class GameActions {
 
     /** Return a button for a line that a player could type. @param {string} line */
     #button(line) {
-        const made = button(`web-do-${line}`, () => void this.#act(line), { class: "plain", "data-line": line });
+        const made = button(`do-${line}`, () => void this.act(line), { class: "plain", "data-line": line });
         this.#buttons.push(made);
         return made;
     }
 
-    /** Type a line for the player. @param {string} line */
-    async #act(line) {
+    /** Type a line for the player, if it is possible now. @param {string} line */
+    async act(line) {
+        if (!possibleActions(this.#mirror).includes(line)) return;
         let lines = [line];
         if (line === "new") lines = await openNewGame(this.#mirror, this.#askVariants);
         if (line === "resign" && !await ask({
-            title: say("web-resign-title"), text: say("web-resign-text"), accept: say("web-do-resign"),
-            cancel: say("web-play-on"),
+            title: say("resign-title"), text: say("resign-text"), accept: say("do-resign"),
+            cancel: say("play-on"),
         })) return;
         if (lines.length) this.#past.end();
         for (const typed of lines) this.#type(typed);

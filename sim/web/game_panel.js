@@ -104,6 +104,11 @@ export class GamePanel {
         this.#write();
     }
 
+    /** Do what a button says. @param {string} line its line */
+    act(line) {
+        void this.#actions.act(line);
+    }
+
     /** Write once for all lines that have come together. */
     #soon() {
         if (this.#waits) return;

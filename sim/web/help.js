@@ -17,9 +17,9 @@ const FRAME_MS = 33;
 const SAMPLE_LIGHTS = 3;
 /** Messages, or what stands on a key; and the message that says what they do. @type {[string[], string][]} */
 const KEYS = [
-    [["web-arrows"], "web-do-arrows"], [["key-enter", "web-space"], "web-do-select"],
-    [["key-escape", "web-backspace"], "web-do-back"], [["web-tap"], "web-do-tap"], [["A", "B"], "web-do-controller"],
-    [["Ctrl+Z"], "web-do-undo-key"], [["F1"], "web-do-help"],
+    ...description.keys.map((/** @type {any} */ { keys, keyMessages, message }) =>
+        [keys.map((/** @type {string} */ key, /** @type {number} */ i) => keyMessages[i] ?? key), message]),
+    [["web-tap"], "web-tap-does"], [["A", "B"], "web-controller-does"], [["F1"], "keys-help"],
 ];
 
 /** The help in a dialog. While it is open, nothing reaches the program. */
@@ -42,6 +42,20 @@ export class Help {
         find(".help-close").addEventListener("click", () => dialog.close());
         dialog.addEventListener("click", (event) => {
             if (event.target === dialog) dialog.close(); // beside the sheet
+        });
+    }
+
+    /**
+     * Let the user choose whether letters are keys.
+     * @param {import("./input.js").Input} input
+     * @param {import("./user_data.js").UserData} data
+     */
+    chooseLetters(input, data) {
+        const choice = /** @type {HTMLInputElement} */ (this.dialog.querySelector("#letter-keys"));
+        choice.checked = input.letters = data.choice("letterKeys", true);
+        choice.addEventListener("change", () => {
+            input.letters = choice.checked;
+            void data.choose("letterKeys", input.letters);
         });
     }
 

@@ -23,6 +23,8 @@ const PAD_BUTTONS = [
 ];
 const STICK = 0.55; // so far a stick must move
 const STICK_RELEASE = 0.35;
+/** What letters do, unless they are switched off: people who dictate would press them (WCAG 2.1.4). */
+const LETTERS = { h: "hint", n: "new" };
 const DRAG = 0.8; // of a cell; a shorter way of a finger on the lights is no drag
 const OWN_KEYS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const PRESSABLE = "button, a[href], summary, [role=button], [role=option], [role=tab]";
@@ -65,7 +67,7 @@ class Held {
 /**
  * Turns events into presses. Events: "press" {target, pressed, way, at}, with `way` as `Plate` has it; null is the
  * mouse. `at` is the time of the finger on the clock of `performance.now`: a busy page handles an event later.
- * "undo" for Ctrl+Z.
+ * "action" for Ctrl+Z, H and N: the line of a button.
  * "drag" {from, to, x, y} while a finger draws from one light to another, or to no light (null); null at its end.
  */
 export class Input extends EventTarget {
@@ -75,6 +77,7 @@ export class Input extends EventTarget {
         this.view = view;
         /** @type {"keys" | "touch" | "gamepad" | null} */
         this.way = null;
+        this.letters = true; // whether H and N are keys
         this.held = new Held((target, pressed) => {
             this.dispatchEvent(new CustomEvent("press", {
                 detail: { target, pressed, way: this.way, at: globalThis.event?.timeStamp ?? performance.now() },
@@ -182,8 +185,13 @@ export class Input extends EventTarget {
         if (event.ctrlKey || event.metaKey) {
             if (event.key !== "z" || event.repeat) return;
             event.preventDefault();
-            this.dispatchEvent(new Event("undo"));
+            this.dispatchEvent(new CustomEvent("action", { detail: "undo" }));
             return;
+        }
+        const line = this.letters && LETTERS[/** @type {keyof typeof LETTERS} */ (event.key.toLowerCase())];
+        if (line) {
+            event.preventDefault();
+            if (!event.repeat) this.dispatchEvent(new CustomEvent("action", { detail: line }));
         }
         if (!name) return;
         let pressed = name;

@@ -5,19 +5,16 @@
 // @ts-check
 
 import { variantsIn } from "./completion.js";
+import description from "./description.js";
 import { ask, button, element, newId, row } from "./dom.js";
 import { place } from "./events.js";
 import { say } from "./words.js";
 
 /** @typedef {{id: string, name: string, size: number, start: string}} Game `start`: its position, "" if not known */
 
-const SIDES = ["defend", "attack", "people", "computers", "lot"];
-const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8", "auto"];
-const CLOCKS = ["off", "3", "5", "10", "15", "20", "30", "60", "3+2", "5+3", "10+5", "15+10"];
-const HANDICAPS = ["none", ...[1, 2, 3, 4, 6, 8].map((count) => `attackers ${count}`),
-    ...[1, 2, 3, 4].map((count) => `defenders ${count}`)];
 const SVG = "http://www.w3.org/2000/svg";
 
+const CHOICES = description.newGame; // the values of each choice
 const ANSWER_MS = 1000; // so long the dialog waits for the list of the board, which may have games of the user's own
 
 /**
@@ -36,8 +33,8 @@ export async function openNewGame(mirror, askVariants) {
     const lines = await choose([...own, ...list.games], list.popular, mirror);
     if (!lines.length || !begun) return lines;
     const replaces = await ask({
-        title: say("web-new-title"), text: say("web-new-text", { moves: mirror.ply }), accept: say("web-do-new"),
-        cancel: say("web-keep-game"),
+        title: say("new-title"), text: say("new-text", { moves: mirror.ply }), accept: say("do-new"),
+        cancel: say("keep-game"),
     });
     return replaces ? lines : [];
 }
@@ -69,16 +66,16 @@ function choose(games, popular, mirror) {
     };
     const sizes = [...new Set(games.map(({ size }) => size))].sort((one, other) => one - other);
     const ofGames = ["", ...sizes].map((size) => element("optgroup",
-        { label: size ? `${size}×${size}` : say("web-popular") },
+        { label: size ? `${size}×${size}` : say("popular") },
         ...games.filter((one) => popular.includes(one.id) ? !size : one.size === size).map((one) =>
             element("option", { value: one.id }, `${one.name} ${one.size}×${one.size}`))));
     const picture = element("div", { class: "start-picture" });
     const fields = {
-        game: field("web-game", ofGames, variant),
-        players: field("web-players", options(SIDES, before.players, playersInWords), before.players),
-        level: field("web-level", options(LEVELS, before.level, levelInWords), before.level),
-        clock: field("web-clock", options(CLOCKS, before.clock, clockInWords), before.clock),
-        handicap: field("web-handicap", options(HANDICAPS, before.handicap, handicapInWords), before.handicap),
+        game: field("new-game", ofGames, variant),
+        players: field("players", options(CHOICES.players, before.players, playersInWords), before.players),
+        level: field("level", options(CHOICES.level, before.level, levelInWords), before.level),
+        clock: field("clock", options(CHOICES.clock, before.clock, clockInWords), before.clock),
+        handicap: field("handicap", options(CHOICES.handicap, before.handicap, handicapInWords), before.handicap),
     };
     const draw = () => picture.replaceChildren(
         ...games.filter(({ id, start }) => start && id === fields.game.choice.value).map(startPicture));
@@ -86,10 +83,10 @@ function choose(games, popular, mirror) {
     draw();
     const title = newId("new-game");
     const dialog = element("dialog", { class: "question new-game", "aria-labelledby": title },
-        element("h2", { id: title, words: "web-do-new" }),
+        element("h2", { id: title, words: "do-new" }),
         element("div", { class: "new-game-fields" }, picture, ...Object.values(fields).map(({ line }) => line)),
-        row(button("web-cancel", () => dialog.close(), { class: "plain" }),
-            button("web-begin", () => dialog.close("begin"), { class: "plain primary" })));
+        row(button("cancel", () => dialog.close(), { class: "plain" }),
+            button("begin", () => dialog.close("begin"), { class: "plain primary" })));
     /** @type {Promise<string[]>} */
     const chosen = new Promise((resolve) => dialog.addEventListener("close", () => {
         dialog.remove();
@@ -125,25 +122,25 @@ function field(words, content, value) {
 
 /** @param {string} players */
 function playersInWords(players) {
-    return say(`web-players-${players}`);
+    return say(`players-${players}`);
 }
 
 /** @param {string} level */
 function levelInWords(level) {
-    return say("web-level-of", { level: Number(level) || level });
+    return say("level-of", { level: Number(level) || level });
 }
 
 /** @param {string} clock */
 function clockInWords(clock) {
     const [minutes, seconds] = clock.split("+");
-    if (clock === "off") return say("web-no-clock");
-    return seconds ? say("web-clock-more", { minutes, seconds }) : say("web-clock-of", { minutes });
+    if (clock === "off") return say("no-clock");
+    return seconds ? say("clock-more", { minutes, seconds }) : say("clock-of", { minutes });
 }
 
 /** @param {string} handicap */
 function handicapInWords(handicap) {
     const [side, count] = handicap.split(" ");
-    return count ? say("web-fewer", { side, count: Number(count) }) : say("web-no-handicap");
+    return count ? say("fewer", { side, count: Number(count) }) : say("no-handicap");
 }
 
 /** Return a picture of the start of a game. @param {Game} game */

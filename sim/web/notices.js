@@ -28,7 +28,7 @@ export class Notices {
         const text = say(words) === words ? element("p", {}, words) : element("p", { words });
         const notice = element("div", { class: "notice-bar", "data-notice": name }, text);
         if (what) notice.append(button(what.words, what.act));
-        notice.append(button("web-close", () => this.remove(name)));
+        notice.append(button("close", () => this.remove(name)));
         this.place.append(notice);
     }
 

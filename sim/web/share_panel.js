@@ -45,8 +45,8 @@ export class SharePanel {
         root.append(
             section("web-link",
                 this.#part,
-                row(action("web-copy-game-link", () => this.#copy(sharing.gameLink(), "web-link-copied")),
-                    action("web-copy-position-link", () => this.#copy(sharing.positionLink(), "web-link-copied")),
+                row(action("copy-game-link", () => this.#copy(sharing.gameLink(), "link-copied")),
+                    action("web-copy-position-link", () => this.#copy(sharing.positionLink(), "link-copied")),
                     ...("share" in navigator ? [action("web-send-link", () => this.#send())] : [])),
                 this.#out,
                 element("p", { class: "hint", words: "web-link-hint" })),
@@ -57,8 +57,8 @@ export class SharePanel {
                 element("label", { for: paste, words: "web-paste" }), this.#in,
                 row(action("web-put-on-board", () => this.#takePasted()))),
             section("web-picture",
-                row(action("web-save-picture", () => this.#savePng()),
-                    action("web-save-film", () => this.#saveGif()))),
+                row(action("save-picture", () => this.#savePng()),
+                    action("save-film", () => this.#saveGif()))),
         );
         past.addEventListener("change", () => this.#write());
         this.#write();

@@ -115,7 +115,7 @@ export class Sharing {
                 this.#past.end();
                 await this.#client.sendRecord(lines);
                 const { length: moves } = record.moves;
-                tell(say("web-game-taken", { moves, name: this.#mirror.name }) + note);
+                tell(say("game-taken", { moves, name: this.#mirror.name }) + note);
                 taken?.();
             }
         } catch (error) {
@@ -138,7 +138,7 @@ export class Sharing {
             { name: record.variant, moves: record.moves.length });
         return ask({
             title: say(`web-open-${what}-title`), text: `${content} ${say("web-replaces", { moves: ply })}`,
-            accept: say("web-open-it"), cancel: say("web-keep-game"),
+            accept: say("web-open-it"), cancel: say("keep-game"),
         });
     }
 

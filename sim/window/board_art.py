@@ -46,7 +46,8 @@ def _paint_without_panel(
     place = layout.width // 2, layout.hole[1] - layout.px(SIZES.name)
     _draw_inlay(dim, place, INLAID_NAME, font(layout.px(SIZES.name_letters)), 0.75)
     if help_button:
-        _draw_help_button(dim, layout.help_button)
+        for button in (layout.help_button, layout.actions_button):
+            _draw_round_button(dim, button)
     pressed = dim.copy()
     for button in layout.buttons:
         _draw_button(dim, layout, button, down=False)
@@ -176,8 +177,8 @@ def draw_keys(wood: Image.Image, layout: Layout, words: Words) -> list[tuple[Ima
     return pieces
 
 
-def _draw_help_button(picture: Image.Image, button: Button) -> None:
-    """Draw a question mark in a ring of brass."""
+def _draw_round_button(picture: Image.Image, button: Button) -> None:
+    """Draw a question mark, or three lines, in a ring of brass."""
     box = button.box(2)
     side = (box[2] - box[0]) * OVERSAMPLE
     tile = picture.crop(box).resize((side, side), Image.Resampling.BICUBIC)
@@ -185,7 +186,12 @@ def _draw_help_button(picture: Image.Image, button: Button) -> None:
     edge = side - OVERSAMPLE
     ring = max(4, side // 16)
     draw.ellipse((OVERSAMPLE, OVERSAMPLE, edge, edge), fill=(24, 16, 12), outline=MATERIALS.brass, width=ring)
-    draw.text((side / 2, side / 2), "?", font=font(side * 0.62), fill=MATERIALS.inlay, anchor="mm")
+    if button.name == "help":
+        draw.text((side / 2, side / 2), "?", font=font(side * 0.62), fill=MATERIALS.inlay, anchor="mm")
+    else:
+        for y in (0.35, 0.5, 0.65):
+            line = (side * 0.3, side * y), (side * 0.7, side * y)
+            draw.line(line, fill=MATERIALS.inlay, width=max(OVERSAMPLE, side // 14))
     picture.paste(tile.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS), box[:2])
 
 

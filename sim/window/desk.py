@@ -1,73 +1,68 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What the window has beside the board: the list of moves, earlier positions, a line for commands, sound, pictures."""
+"""What the window has beside the board: the list of moves, buttons, cards, a line for commands, sound, pictures."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pygame
 
-from ..machine.board_state import BoardState, EventReader
+from ..game_link import is_link, link_record
+from ..machine.board_state import EventReader
 from ..words import Words
+from .cards import Card
 from .command_line import Answers, CommandLine, read_record
+from .desk_actions import NO_GAMES, DeskActions
+from .display import MIN_SIZE
 from .input_state import KEYS, SCROLL_KEYS
 from .last_moves import LastMoves
 from .move_panel import MovePanel
-from .past_view import PastView
-from .recording import State
-from .saving import Saver
 from .sound import Speaker
 from .stage import Stage
 
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_k: -1, pygame.K_j: 1}  # J and K as on chess sites
-COMMANDS = {pygame.K_t: "hint"}
-CONTROL_COMMANDS = {pygame.K_z: "undo"}
+ACTION_KEYS = {pygame.K_n: "new", pygame.K_h: "hint", pygame.K_a: "actions", pygame.K_g: "film", pygame.K_p: "picture"}
+CONTROL_ACTIONS = {pygame.K_z: "undo", pygame.K_c: "link"}
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+OF_CARDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 RECORD_TIME = 5.0  # seconds in which the program should have read a record
 
 
-class Desk:
-    """The parts beside the board. `send` types a line at the console, `say` shows a message of `words` on the plate."""
+class Desk(DeskActions):
+    """The parts beside the board. Its arguments: see `DeskActions`; `answers` has what the program prints."""
 
     def __init__(
         self, stage: Stage, events: EventReader, answers: Answers, theme: str, send: Callable[[str], None],
-        say: Callable[..., None],
+        say: Callable[..., None], games: Mapping[str, Any] = NO_GAMES, page: str = "",
     ) -> None:
-        self.shown: State | None = None  # what the board shows
-        self.past = PastView()
+        super().__init__(events, send, say, games, page)
         self.speaker = Speaker()
-        self.saver = Saver(say)
-        self.last_moves = LastMoves()
-        self._stage, self._events, self._send, self._say = stage, events, send, say
+        self._stage = stage
         self._list = MovePanel(theme)
         self._line = CommandLine(answers, send)
         self._plies_seen = self._games_seen = 0
         self._record: tuple[str, int, float] | None = None  # that comes: its name, the game before, and until when
         self._keys: dict[int, Callable[[], object]] = {
             pygame.K_m: self._toggle_list, pygame.K_s: self._toggle_sound, pygame.K_TAB: self._open_line,
-            pygame.K_g: lambda: self.saver.save_film(self.last_moves),
-            pygame.K_p: self._save_picture,
-        }  # fmt: skip
-
-    @property
-    def state(self) -> BoardState:
-        return self._events.state
+        }
 
     @property
     def types(self) -> bool:
-        """Whether letters go into the line for commands."""
-        return self._line.is_open
+        """Whether letters go into the line for commands, or are keys of a card."""
+        return self._line.is_open or self.card is not None
 
     @property
     def holds_input(self) -> bool:
         """Whether keys are not those of the buttons."""
-        return self._line.is_open or self.past.ply is not None
+        return self.types or self.past.ply is not None
 
     def restart(self) -> None:
         """Begin again with the program."""
         self.past.end()
+        self.card = None
         self.speaker.restart()
 
     def close(self) -> None:
@@ -88,8 +83,11 @@ class Desk:
         if self._record:
             name, games, until = self._record
             if state.games != games:
-                self._say("window-game-is-on-the-board", name=name)
                 self._record = None
+                if name:
+                    self._say("window-game-is-on-the-board", name=name)
+                else:
+                    self._say("game-taken", name=state.game["name"], moves=state.game["plies"])
             elif now > until:
                 self._record = None
                 self._open_line()  # its answers say what is wrong
@@ -98,6 +96,10 @@ class Desk:
         """Handle an event; return whether it is none for the board."""
         if event.type == pygame.DROPFILE:
             self._load(Path(event.file))
+        elif event.type == pygame.DROPTEXT:
+            self._paste(event.text)
+        elif self.card and event.type in OF_CARDS:
+            return self._give_card(self.card, event)
         elif event.type == pygame.MOUSEWHEEL:
             self._list.scroll(event.y)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -108,6 +110,18 @@ class Desk:
             return False
         return True
 
+    def _give_card(self, card: Card, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            card.press(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            card.scroll(event.y)
+        elif event.button == pygame.BUTTON_LEFT:
+            left, top = self._card_area.topleft
+            card.click((event.pos[0] - left, event.pos[1] - top))
+        if card.closed and self.card is card:
+            self.card = None
+        return True
+
     def _press(self, event: pygame.event.Event) -> bool:
         key, control = event.key, event.mod & CONTROL
         if self._line.is_open:
@@ -115,10 +129,9 @@ class Desk:
                 self._line.press(event)
         elif control and key == pygame.K_v:
             with suppress(pygame.error):
-                self._line.paste(pygame.scrap.get_text())
-        elif control and key in CONTROL_COMMANDS and self.state.known:
-            self.past.end()
-            self._send(CONTROL_COMMANDS[key])
+                self._paste(pygame.scrap.get_text())
+        elif control and key in CONTROL_ACTIONS:
+            self.act(CONTROL_ACTIONS[key])
         elif key in STEPS and (self.past.ply is not None or key not in KEYS):
             self.past.step(self.state.listed, STEPS[key])
             self._list.reveals = True
@@ -128,8 +141,8 @@ class Desk:
             self._list.scroll(SCROLL_KEYS[key])
         elif event.unicode == ":":
             self._open_line()
-        elif key in COMMANDS and not control and self.state.known:  # other programs get no lines
-            self._send(COMMANDS[key])
+        elif key in ACTION_KEYS and not event.mod & (CONTROL | pygame.KMOD_ALT):
+            self.act(ACTION_KEYS[key])
         elif key in self._keys and not event.mod & (CONTROL | pygame.KMOD_ALT):
             self._keys[key]()
         else:
@@ -139,8 +152,11 @@ class Desk:
     def _click(self, position: tuple[int, int]) -> bool:
         if self._line.is_open and self._line_area.collidepoint(position):
             return True
+        action = self._action_at(position)
         ply = self._ply_at(position)
-        if ply is not None:
+        if action:
+            self.act(action)
+        elif ply is not None:
             self.past.show(self.state.listed, ply)
         elif self.past.ply is not None:
             self.past.end()
@@ -149,8 +165,19 @@ class Desk:
         return True
 
     def points(self, position: tuple[int, int]) -> bool:
-        """Return whether a click at this position in the window shows a move."""
-        return self._ply_at(position) is not None
+        """Return whether a click at this position in the window shows a move, or does what a button says."""
+        if self.card:
+            left, top = self._card_area.topleft
+            return bool(self.card.spot_at((position[0] - left, position[1] - top)))
+        return self._ply_at(position) is not None or bool(self._action_at(position))
+
+    def _action_at(self, position: tuple[int, int]) -> str:
+        """Return what the button at this position in the window does, "" if there is none."""
+        stage, area = self._stage, self._stage.list_area
+        on_board = ((position[0] - stage.area.left) / stage.scale, (position[1] - stage.area.top) / stage.scale)
+        if stage.layout.actions_button.contains(*on_board):
+            return "actions"
+        return self._list.action_at(position[0] - area.left, position[1] - area.top) if area else ""
 
     def _ply_at(self, position: tuple[int, int]) -> int | None:
         area = self._stage.list_area
@@ -165,16 +192,39 @@ class Desk:
             layout.board[0], layout.plate[3] + layout.px(4), layout.board[2], layout.board[3]))
         return pygame.Rect(area.left + left, area.top + top, right - left, bottom - top)
 
+    @property
+    def _card_area(self) -> pygame.Rect:
+        """Where a card is: over the board, or over the whole window if the board is too small for letters."""
+        whole = self._stage.surface.get_rect()
+        return whole if self._stage.area.width < MIN_SIZE[0] else self._stage.area.clip(whole)
+
+    def _paste(self, text: str) -> None:
+        """Take a link, a record or lines for the console."""
+        if not is_link(text):
+            self._line.paste(text)
+        elif not self.state.known:
+            self._say("window-reads-no-records")
+        else:
+            try:
+                record = link_record(text)
+            except ValueError:
+                self._say("window-link-damaged")
+                return
+            self._page = text.strip().partition("#")[0] or self._page
+            self._read_record("", "\n".join(record))
+
+    def _read_record(self, name: str, text: str) -> None:
+        """Let the program read a record. `name`: of its file, "" for a link"""
+        self.past.end()
+        self._record = name, self.state.games, time.perf_counter() + RECORD_TIME
+        self._line.enter_record(text)
+
     def _open_line(self) -> None:
         self._line.is_open = True
 
     def _toggle_list(self) -> None:
         if not self._stage.toggle_list():
             self._say("window-no-room-for-list")
-
-    def _save_picture(self) -> None:
-        if self.shown:
-            self.saver.save_picture(self.shown)
 
     def _toggle_sound(self) -> None:
         if self.speaker.works:
@@ -195,17 +245,20 @@ class Desk:
         except ValueError:
             self._say("window-is-no-record", name=path.name)
             return
-        self.past.end()
         self._say("window-reads", name=path.name)
-        self._record = path.name, self.state.games, time.perf_counter() + RECORD_TIME
-        self._line.enter_record(text)
+        self._read_record(path.name, text)
 
     def draw(self, words: Words, over_board: bool) -> None:
         """Draw what is beside the board, and perhaps what is over it."""
-        stage = self._stage
+        stage, self._words = self._stage, words
         if stage.list_area:
-            picture = self._list.draw(self.state, stage.list_area.size, stage.scale, words, self.past.ply)
+            possible = self.possible()
+            buttons = [(action, text, action in possible) for action, text in self.buttons() if self.state.known]
+            picture = self._list.draw(self.state, stage.list_area.size, stage.scale, words, self.past.ply, buttons)
             stage.surface.blit(picture, stage.list_area)
         if self._line.is_open and over_board:
             area = self._line_area
             stage.surface.blit(self._line.draw(area.size, stage.scale), area)
+        if self.card and over_board:
+            area = self._card_area
+            stage.surface.blit(self.card.draw(stage.surface.subsurface(area)), area)

@@ -183,7 +183,7 @@ def _paint(plan: Plan, size: tuple[int, int]) -> Image.Image:
     for x, y in plan.strips:
         _draw_strip(paper, glass, x, y)
     for box, _ in plan.caps:
-        _draw_cap(paper, box, plan.letters)
+        draw_cap(paper, box, plan.letters)
     _draw_texts(paper, plan)
     paper.putalpha(rounded(size, whole, radius + rule))
     return paper
@@ -213,11 +213,11 @@ def _draw_strip(paper: Image.Image, glass: Image.Image, x: int, y: int) -> None:
     paper.paste(strip, (x, y), rounded(strip.size, (0, 0, *strip.size), cell // 4))
 
 
-def _draw_cap(paper: Image.Image, box: Box, letters: int) -> None:
+def draw_cap(paper: Image.Image, box: Box, letters: int, colors: tuple[Color, Color] = CAP) -> None:
     """Draw a key cap, seen from above."""
     size = (box[2] - box[0], box[3] - box[1])
     radius = max(2, letters // 4)
     edge = max(1, letters // 10)
     paper.paste((10, 8, 7), box[:2], rounded(size, (0, 0, *size), radius))
-    top = ImageOps.colorize(Image.linear_gradient("L").resize(size), *CAP)
+    top = ImageOps.colorize(Image.linear_gradient("L").resize(size), *colors)
     paper.paste(top, box[:2], rounded(size, (edge, edge, size[0] - edge, size[1] - 2 * edge), radius))

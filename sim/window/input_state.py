@@ -9,7 +9,7 @@ import pygame
 from ..machine.panel import SquareKey
 
 SCROLL_KEYS = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10, pygame.K_HOME: 10_000, pygame.K_END: -10_000}  # lines
-HELP_KEYS = (pygame.K_F1, pygame.K_h, pygame.K_HELP, pygame.K_QUESTION)
+HELP_KEYS = (pygame.K_F1, pygame.K_HELP, pygame.K_QUESTION)
 KEYS = {
     pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right",
     pygame.K_RETURN: "select", pygame.K_KP_ENTER: "select", pygame.K_SPACE: "select",

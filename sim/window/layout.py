@@ -54,9 +54,10 @@ class Layout:
         margin = self.px(SIZES.margin)
         self.board: Box = (margin, margin, self.width - margin, self.height - margin)
         self.buttons = list(self._place_buttons(foot))
-        # This button belongs to the window, not to the board, so films do not show it.
-        place = self.board[2] - self.px(33), self.hole[1] - self.px(SIZES.name)
-        self.help_button = Button("help", place, max(7, self.px(13)), True)
+        # These buttons belong to the window, not to the board, so films do not show them.
+        inset, y, radius = self.px(33), self.hole[1] - self.px(SIZES.name), max(7, self.px(13))
+        self.help_button = Button("help", (self.board[2] - inset, y), radius, True)
+        self.actions_button = Button("actions", (self.board[0] + inset, y), radius, True)
 
     def _place_buttons(self, foot: int) -> list[Button]:
         places = BUTTON_PLACES

@@ -18,6 +18,7 @@ from .board_art import OVERSAMPLE, grown, language_font, rounded
 from .coach_graph import draw_graph, ply_in_graph
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
 from .renderer import surface
+from .sheet import Sheet
 
 # Lengths are in units of the board's picture.
 WIDTH = 320
@@ -30,29 +31,37 @@ NUMBER = 38  # width of a move's number
 GAP = 8  # between a move and what follows
 BAR = 5  # width of the bar that shows where in the list these lines are
 ENGLISH_WORDS = Words()
+BUTTON, BUTTON_GAP = 1.8, 0.4  # height of a button, and the gap between two, in letter sizes
+MIN_ROWS = 8  # of the list, that buttons leave
+MIN_SHRUNK = 0.8  # of the letter size, on buttons
 GRAPH_LINES = 6  # of the list, that the coach's graph takes
 
 
+ActionButton = tuple[str, str, bool]  # what it does, its text, and whether that is possible now
+
+
 class Drawn(NamedTuple):
-    """The picture of the list, how many lines it is scrolled back, and where it shows which plies."""
+    """The picture of the list, how many lines it is scrolled back, and where it shows which plies and actions."""
 
     picture: pygame.Surface
     back: int
     plies: list[tuple[pygame.Rect, int]]
     graph: pygame.Rect | None = None
+    actions: Sequence[tuple[pygame.Rect, str]] = ()
 
 
 def draw_move_panel(
     size: tuple[int, int], scale: float, theme: str, moves: Sequence[str], first: str, result: str, back: int = 0,
     ply: int | None = None, review: Mapping[str, Any] | None = None, reveals: bool = False,
-    words: Words = ENGLISH_WORDS,
+    words: Words = ENGLISH_WORDS, buttons: Sequence[ActionButton] = (),
 ) -> Drawn:
     """Return the panel in this size in pixels, scrolled back by `back` lines or what is possible.
 
     `first` is the side that made the first move, `ply` is that of the earlier position that shows, `review` is the
-    event of the coach. A panel that `reveals` scrolls to that ply.
+    event of the coach. A panel that `reveals` scrolls to that ply. The `buttons` are at its bottom, if they fit.
     """
     panel = _Panel(size, scale, words)
+    actions = panel.buttons(buttons)
     sides = SIDES if first == SIDES[0] else SIDES[::-1]
     for column, side in enumerate(sides):
         x = panel.column(column)
@@ -87,7 +96,7 @@ def draw_move_panel(
         looks = words("window-coach-looks", progress=review["progress"])
         panel.write(panel.left, panel.rows - 1, looks, QUIET, width=panel.whole)
     panel.write(panel.left, panel.rows, words("window-list-keys"), QUIET, width=panel.whole)
-    return Drawn(panel.draw(), back, plies, graph)
+    return Drawn(panel.draw(), back, plies, graph, actions)
 
 
 class _Panel:
@@ -99,6 +108,7 @@ class _Panel:
         self.letters = max(9, self.px(LETTERS))
         self._paper = self._paint()
         self._texts: list[tuple[float, float, str, Color, str, float]] = []
+        self._sheet = Sheet(self.letters, words)  # for the buttons
         margin = self.px(SIZES.margin)
         self._top = margin + self.px(PADDING)
         self.rows = int((self.height - 2 * self._top) / (self.letters * LINE)) - 1  # below the heading
@@ -148,6 +158,25 @@ class _Panel:
         left, height = self.column(column) - self.px(NUMBER), self.letters * LINE
         return pygame.Rect(left, round(self._top + line * height), self.px(NUMBER) + self.column_width, round(height))
 
+    def buttons(self, buttons: Sequence[ActionButton]) -> list[tuple[pygame.Rect, str]]:
+        """Add buttons in two columns at the bottom; return where those are that are possible, [] without room."""
+        each = (self.whole - self._sheet.em(BUTTON_GAP)) // 2
+        step = self._sheet.em(BUTTON + BUTTON_GAP)
+        height = -(-len(buttons) // 2) * step
+        rows = self.rows - int(-(-height // (self.letters * LINE)))
+        longest = max((self._sheet.length(text) for _, text, _ in buttons), default=0)
+        if rows < MIN_ROWS or longest * MIN_SHRUNK > each:
+            return []
+        top, places = round(self._top + (self.rows + 1) * self.letters * LINE) - height, []
+        for number, (action, text, possible) in enumerate(buttons):
+            place = pygame.Rect(self.left + number % 2 * (each + self._sheet.em(BUTTON_GAP)), top + number // 2 * step,
+                                each, self._sheet.em(BUTTON))
+            self._sheet.button((place.left, place.top, place.right, place.bottom), text, possible=possible)
+            if possible:
+                places.append((place, action))
+        self.rows = rows
+        return places
+
     def graph(self, theme: str, review: Mapping[str, Any], ply: int) -> pygame.Rect:
         """Draw what the coach has found, above the last line; return where."""
         height = self.letters * LINE
@@ -181,6 +210,7 @@ class _Panel:
                         letters = language_font(self._words, self.letters * OVERSAMPLE * width / length)
                     draw.text((x * OVERSAMPLE, y * OVERSAMPLE), text, font=letters, fill=255, anchor=anchor)
             self._paper.paste(color, (0, 0), mask.reduce(OVERSAMPLE).point(lambda v: min(255, v * WEIGHT)))
+        self._sheet.draw(self._paper)
         return surface(self._paper)
 
     def _paint(self) -> Image.Image:
@@ -213,9 +243,10 @@ class MovePanel:
         self._reviewed: list[str] = []  # the moves of the game that the coach has looked through
 
     def draw(
-        self, state: BoardState, size: tuple[int, int], scale: float, words: Words, ply: int | None = None
+        self, state: BoardState, size: tuple[int, int], scale: float, words: Words, ply: int | None = None,
+        buttons: Sequence[ActionButton] = (),
     ) -> pygame.Surface:
-        """Return the picture. `ply`: see `draw_move_panel`"""
+        """Return the picture. `ply`, `buttons`: see `draw_move_panel`"""
         coach, state = state.coach, state.listed
         result = result_text(state.end, words)
         moves = [move.name for move in state.moves]
@@ -223,10 +254,11 @@ class MovePanel:
             self._review, self._reviewed = coach, moves
         elif moves != self._reviewed or "points" not in self._review:
             self._review = {}  # else the graph stays when the coach has gone
-        shown = (size, *moves, state.first, result, words.language, self.back, ply, id(self._review))
+        shown = (size, *moves, state.first, result, words.language, *buttons, self.back, ply, id(self._review))
         if self._drawn is None or self.reveals or shown != self._shown:
             self._drawn = draw_move_panel(
-                size, scale, self._theme, moves, state.first, result, self.back, ply, self._review, self.reveals, words)
+                size, scale, self._theme, moves, state.first, result, self.back, ply, self._review, self.reveals, words,
+                buttons)
             self.reveals = False
             self.back = self._drawn.back
             self._shown = (*shown[:-3], self.back, ply, id(self._review))
@@ -242,6 +274,11 @@ class MovePanel:
             plies = len(self._review["points"]) - 1
             return ply_in_graph(x - graph.left, graph.width, plies, mistakes, graph.height / 12)
         return next((ply for place, ply in self._drawn.plies if place.collidepoint(x, y)), None)
+
+    def action_at(self, x: int, y: int) -> str:
+        """Return what the button at this place of the picture does, "" if there is none."""
+        found = self._drawn.actions if self._drawn else ()
+        return next((action for place, action in found if place.collidepoint(x, y)), "")
 
     def scroll(self, lines: int) -> None:
         """Scroll back by so many lines, or forward if they are negative."""

@@ -4,6 +4,8 @@
 
 import sys
 import time
+from collections.abc import Mapping
+from typing import Any
 
 import pygame
 
@@ -17,6 +19,7 @@ from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
 from ..tone_mapping import as_seen
 from .command_line import Answers
 from .desk import Desk
+from .desk_actions import NO_GAMES
 from .display import MAX_SCALE, MIN_SCALE, MIN_SIZE, first_size, open_display
 from .help_card import HelpCard
 from .input_state import HELP_KEYS, KEYS, InputState
@@ -38,8 +41,10 @@ class Window(RealTimeFrontend):
     has_square_keys = True
 
     def __init__(
-        self, panel: Panel, buttons: Buttons, keyboard: Keyboard, scale: float | None = None, theme: str = COLOUR
+        self, panel: Panel, buttons: Buttons, keyboard: Keyboard, scale: float | None = None, theme: str = COLOUR,
+        games: Mapping[str, Any] = NO_GAMES, page: str = "",
     ) -> None:
+        """`games`, `page`: see `Desk`."""
         super().__init__(panel, buttons)
         self._keyboard = keyboard
         self._theme = theme_or_default(theme)
@@ -60,7 +65,8 @@ class Window(RealTimeFrontend):
         scale, size, least = first_size(Layout(panel.width, panel.height).size, scale)
         self._renderer = self._new_renderer(scale)
         self._stage = Stage(size, least, icon(self._renderer, panel.width, panel.height))
-        self._desk = Desk(self._stage, self.events, answers, self._theme, self._type_line, self._show_message)
+        self._desk = Desk(self._stage, self.events, answers, self._theme, self._type_line, self._show_message,
+                          games, page)
         self.has_speaker = self._desk.speaker.works
         self._fit()
         self._present()

@@ -63,7 +63,7 @@ def main(command: str = "ljostafl") -> int:
     program.enter()
     from sim.cli import main as play
 
-    return play([f"--{first}", *rest] if first in FRONTENDS else sys.argv[1:], command)
+    return play([f"--{first}", *rest] if first in FRONTENDS else sys.argv[1:], command, program.game_list)
 
 
 if __name__ == "__main__":

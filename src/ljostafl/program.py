@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 INSTALLED = HERE / "program"
@@ -33,6 +34,17 @@ def load_core() -> None:
         assert spec and spec.loader
         module = sys.modules[name] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
+
+
+def game_list(user_file: str = "") -> dict[str, Any]:
+    """Return the games that window and page offer: their ids, names, sizes and starts, and the popular ones.
+
+    Those of `user_file` are among them, unless they are wrong, or there is no such file.
+    """
+    variants = importlib.import_module("tafl.variants")
+    loaded = [variants.load(id, user_file) for id in variants.ids(user_file)]
+    return {"popular": variants.popular_ids(),
+            "games": [{"id": one.id, "name": one.name, "size": one.size, "start": one.start} for one in loaded]}
 
 
 def version() -> str:

@@ -450,3 +450,16 @@ def test_the_window_is_in_the_language_of_the_player(display):
     session.wait_for(lambda: "F1: hjälp" in session.xdotool("getwindowname", session.window))
     session.process.kill()
     session.process.communicate()
+
+
+@pytest.mark.slow
+def test_a_new_game_begins_from_its_card(open_game):
+    session = open_game
+    session.wait_for(lambda: session.process.stdout.readline() == "new game: Haithabu Brandub\n")
+    before = session.picture().tobytes()
+    session.xdotool("key", "n")
+    session.wait_for(lambda: session.picture().tobytes() != before)
+    # Ard Ri, and two computers instead of two people.
+    session.xdotool("key", "--delay", "60", "Escape", "n", "space", "a", "Return", "Down", "Right", "Return")
+    session.wait_for(lambda: session.process.stdout.readline() == "new game: Ard Ri\n")
+    session.wait_for(lambda: session.process.stdout.readline().startswith("attackers: computer"))

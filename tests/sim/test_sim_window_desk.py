@@ -30,6 +30,8 @@ from sim.words import Words
 
 ROOT = Path(__file__).resolve().parents[2]
 PEOPLE = {"TAFL_ATTACKERS": "person", "TAFL_VARIANT": "brandub", "TAFL_PRINT_BOARD": "off"}
+PEOPLE_PLAY = {"event": "players", "attackers": "person", "defenders": "person", "level": 1, "take_backs": None,
+               "hints": None}
 RECORD = "variant: brandub\n1. d2-c2 d3-b3\n2. d1-d3\nresult: unfinished\n"
 MOVES = (("d2", "c2", []), ("d3", "b3", []), ("d1", "d3", ["d4"]))  # the last one takes the king, only for this test
 
@@ -253,15 +255,17 @@ def test_console_is_drawn_at_every_size(scale):
 
 
 @pytest.mark.parametrize(("key", "mod", "command"), [
-    (pygame.K_z, pygame.KMOD_LCTRL, "undo"), (pygame.K_z, pygame.KMOD_RMETA, "undo"), (pygame.K_t, 0, "hint")])
+    (pygame.K_z, pygame.KMOD_LCTRL, "undo"), (pygame.K_z, pygame.KMOD_RMETA, "undo"), (pygame.K_h, 0, "hint")])
 def test_keys_that_type_commands(driver, key, mod, command):
+    assert driver.press(key, "", mod) and driver.sent == []  # no person plays
+    driver.tell(PEOPLE_PLAY)
     driver.press(pygame.K_k)
     assert driver.press(key, "", mod) and driver.sent == [command]
 
 
 @pytest.mark.parametrize(("key", "mod"), [
-    (pygame.K_z, 0), (pygame.K_t, pygame.KMOD_LCTRL), (pygame.K_TAB, pygame.KMOD_LALT), (pygame.K_h, 0),
-    (pygame.K_a, 0), (pygame.K_LEFT, 0), (pygame.K_RETURN, 0)])
+    (pygame.K_z, 0), (pygame.K_h, pygame.KMOD_LCTRL), (pygame.K_TAB, pygame.KMOD_LALT), (pygame.K_t, 0),
+    (pygame.K_n, pygame.KMOD_LCTRL), (pygame.K_LEFT, 0), (pygame.K_RETURN, 0)])
 def test_other_keys_are_left_alone(driver, key, mod):
     assert not driver.press(key, "", mod) and driver.sent == [] and not driver.desk.holds_input
 
@@ -269,8 +273,11 @@ def test_other_keys_are_left_alone(driver, key, mod):
 def test_other_programs_get_no_lines_that_nobody_typed(driver, tmp_path):
     driver.reader.begin(False)
     driver.desk.follow(0.0, [])
-    for key, mod in ((pygame.K_z, pygame.KMOD_LCTRL), (pygame.K_t, 0), (pygame.K_k, 0), (pygame.K_j, 0)):
-        driver.press(key, "", mod)
+    for key in (pygame.K_h, pygame.K_n, pygame.K_a, pygame.K_k, pygame.K_j):
+        driver.press(key)
+    for key in (pygame.K_z, pygame.K_c):
+        driver.press(key, "", pygame.KMOD_LCTRL)
+    assert driver.desk.card is None
     driver.drop(tmp_path)
     assert driver.sent == [] and driver.desk.past.ply is None and not driver.desk.points(driver.stage.list_area.center)
     driver.draw()

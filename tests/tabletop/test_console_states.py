@@ -268,7 +268,7 @@ WRONG = {
     "variant chess": f"{NO_VARIANT} 'chess'; there are tablut, .*",
     "option castle on": "brandub has no options",
     "record up": "record takes in or nothing, not 'up'",
-    "players me": "players takes defend, attack, people, computers, lot, not 'me'",
+    "players me": "players takes defend, attack, people, computers, lot, remote-attackers, remote-defenders, not 'me'",
     "level 9": "level must be 1 to 8, or auto, not '9'",
     "level ²": "level must be 1 to 8, or auto, not '²'",
     "level high": "level must be 1 to 8, or auto, not 'high'",
@@ -282,6 +282,7 @@ WRONG = {
     "variant: tablut": f"'variant: tablut' {NOT_MOVE}record in reads a record",
     "xyzzy": f"'xyzzy' {NOT_MOVE}{HELP}",
     "x" * 900: f"'{'x' * 40}' {NOT_MOVE}{HELP}",
+    "remote": "no side is remote: type players remote-attackers or players remote-defenders|an exercise .*",
     "raichi x": f"'raichi x' {NOT_MOVE}{HELP}",
     **{f"{word} x": f"{word} takes no more words: type {word} alone"
        for word in [*NO_WORDS, *console.ACTION_WORDS] if word != "call"},

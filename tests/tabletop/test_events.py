@@ -23,7 +23,7 @@ LINES = ("undo", "hint", "new", "again", "players people", "players attack", "pl
          "clock off", "resign", "draw", "learn", "learn off", "puzzles", "puzzles off", "replay", "replay off", "score",
          "coach", "coach 1", "coach off", "why", "now", "e5-e9", "theme one-hue", "level auto", "takebacks 2",
          "hints 1", "option", "warnings off", "events now", "variant brandub", "variant lewis", "call",
-         "handicap attackers 2")
+         "handicap attackers 2", "players remote-defenders", "remote here", "remote draw", "remote resign")
 
 
 class Reader:
@@ -58,6 +58,7 @@ def facts_of(state):
         "moves": [move.name for move in state.moves], "turn": state.turn,
         "end": (state.end["winner"], state.end["reason"]) if state.end else None,
         "players": [state.players[side] for side in SIDES[1:]], "level": state.players["level"],
+        "remote": (None, "wait", "here", "away").index(state.remote.get("state")),
         "offer": state.offer.get("side"), "ways": state.warnings.get("ways", []),
         "danger": state.warnings.get("danger"), "clock": state.clock.get("attackers"),
         "hint": state.hint.get("from"), "looks": state.hint.get("looks", False),
@@ -83,7 +84,7 @@ def facts_on(board):
         "pieces": {square_name(square): LETTERS[piece] for square, piece in game.position.pieces()},
         "moves": game.names(), "turn": "" if outcome else SIDES[game.turn],
         "end": (outcome.winner and SIDES[outcome.winner], outcome.reason) if outcome else None,
-        "players": ["computer" if side in match.players.computer_sides else "person" for side in (1, 2)],
+        "players": [match.players.name(side).partition(",")[0] for side in (1, 2)], "remote": match.players.remote,
         "level": match.players.level, "offer": SIDES[match.players.offer],
         "ways": [square_name(goal) for goal, _ in match.open_ways],
         "danger": square_name(game.position.king) if match.danger else None,

@@ -13,6 +13,8 @@ from fake_host import Board
 from fuzz_text import FRAGMENTS
 from project import ROOT
 from sentences import NO_MOVE
+from sim.game_link import is_link, link_fragment, link_record
+from sim.machine.pretend_board import PretendBoard
 from soak import scaled
 from tafl.board import ATTACKERS
 from tafl.game import Game
@@ -173,6 +175,36 @@ def test_links_are_read_as_they_are_meant():
     for link, result in zip(AS_MEANT, results, strict=True):
         foreign = [key for key in ("utm_source", "fbclid") if key in link]
         assert result == [RECORD_OF_LINK, foreign], link  # nothing is left out without a word
+
+
+@pytest.mark.parametrize("link", AS_MEANT)
+def test_the_window_reads_the_same_links(link):
+    for text in (link, f"https://page.example/tafl/{link}"):
+        assert is_link(text) and link_record(text) == RECORD_OF_LINK.split("\n")
+
+
+@pytest.mark.parametrize(("settings", "moves"), [
+    ({"TAFL_VARIANT": "brandub"}, "d2-c2 d3-e3"),
+    ({"TAFL_VARIANT": "tablut", "TAFL_ATTACKERS": "computer", "TAFL_LEVEL": "1"}, ""),
+    ({"TAFL_VARIANT": "brandub", "TAFL_HANDICAP": "attackers 2"}, "d2-c2 d3-e3 resign"),
+    ({"TAFL_VARIANT": "finstrom", "TAFL_CALLS": "players"}, "e7-a7 a4-c4 e6-b6 f9-f6 e5-e7 call i4-f4 e7-i7"),
+])
+def test_the_window_makes_the_same_links(settings, moves):
+    def player(board):
+        yield from board.wait(300)
+        for line in ("new", *moves.split()):
+            board.type(line)
+            yield from board.wait(600)
+        board.type("record")
+        yield from board.wait(100)
+
+    board = PretendBoard({"TAFL_ATTACKERS": "person", "TAFL_PRINT_BOARD": "off", **settings})
+    board.reads_events = True
+    board.run(player)
+    text = board.printed[board.printed.rindex("variant: "):].strip()
+    mine = link_fragment(board.state, load(settings["TAFL_VARIANT"]).start)
+    assert mine == run_module(LINK + "return linkFragment(parseRecord(argument).record);", text)
+    assert link_record(mine) == text.split("\n")
 
 
 def test_a_value_of_the_users_own_keeps_its_last_letters_and_a_result_its_bracket():

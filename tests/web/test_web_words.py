@@ -15,8 +15,9 @@ from tafl import variants
 from web_page import SETTLED, wait_for
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-MESSAGE = re.compile(r"^(web-[\w-]+) =", re.MULTILINE)
+MESSAGE = re.compile(r"^([a-z][\w-]+) =", re.MULTILINE)
 ID = re.compile(r"[\"'`](web-[a-z0-9-]+)(\$\{)?")
+COMMON = re.compile(r"(?:say\(|words: |button\(|field\(|action\()\"([a-z][\w-]+)\"")  # also of other faces
 
 
 class Defaults(HTMLParser):
@@ -58,10 +59,12 @@ def test_the_page_uses_each_message_and_has_each_that_it_uses():
     texts = [path.read_text(encoding="utf-8") for path in [*web.SOURCE.glob("*.js"), web.SOURCE / "index.html"]]
     found = {name: bool(more) for text in texts for name, more in ID.findall(text)}
     used = {name for name, more in found.items() if not more}
+    used |= {name for text in texts for name in COMMON.findall(text)}
     begins = tuple(name for name, more in found.items() if more)
     assert used - messages == set()
     marks = {f"web-{mark}{end}" for mark in ("throne", "corner", "camp") for end in ("", "-below")}
-    assert {name for name in messages - used - marks if not name.startswith(begins)} == set()
+    own = {name for name in messages - used - marks if name.startswith("web-")}
+    assert {name for name in own if not name.startswith(begins)} == set()
 
 
 # All that a person reads or hears, except what the board says in its console and what stands in fields.
@@ -81,8 +84,8 @@ READ = """(() => {
     return [...new Set(found)].filter((text) => /\\p{L}/u.test(text));
 })()"""
 PLAYED = ["players people", "new brandub", "d2-c2", "d3-e3"]
-SAME = re.compile(r"[\W\d]*|(?:[a-o]?\d+|[a-o])\W*(?:[a-o]\d+)?|LJOSTAFL|Ljostafl|UP|DOWN|LEFT|RIGHT|SELECT|BACK|A|B|"
-                  r"F1|Ctrl\+Z|Enter|Esc|settings\.toml|variants\.txt|help|\d+×\d+|mA|"
+SAME = re.compile(r"[\W\d]*|(?:[a-o]?\d+|[a-o])\W*(?:[a-o]\d+)?|LJOSTAFL|Ljostafl|UP|DOWN|LEFT|RIGHT|SELECT|BACK|"
+                  r"[ABHN]|F1|Ctrl-Z|Enter|Esc|settings\.toml|variants\.txt|help|\d+×\d+|mA|"
                   r"Film|Start|Link|Tab|Tips|Pixel")  # the last: the same word in both languages
 
 
@@ -192,3 +195,31 @@ def test_a_new_game_asks_before_it_ends_another(open_board):
         page.get_by_role("dialog").get_by_role("button", name=choice).click()
         wait_for(page, f"!document.querySelector('dialog[open]') && ljostafl.mirror.ply === {plies}")
     assert page.evaluate("ljostafl.mirror.variant") == "brandub"
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_letters_are_keys_unless_they_are_switched_off(open_board):
+    page = open_board(locale="en", **DESKTOP)
+    wait_for(page, "ljostafl.mirror.known")
+    page.evaluate("""globalThis.typed = [];
+        ljostafl.client.addEventListener("line", ({ detail }) => detail.typed && typed.push(detail.text))""")
+    page.keyboard.press("n")
+    wait_for(page, "document.querySelector('.new-game[open]')")
+    page.get_by_label("Players", exact=True).select_option("people")
+    page.get_by_role("dialog").get_by_label("Game").press("h")  # as in each field: Haithabu
+    page.get_by_role("button", name="Begin").click()
+    wait_for(page, "typed.at(-1) === 'new brandub' && ljostafl.mirror.state.screen === 'play'")
+    page.keyboard.press("H")
+    wait_for(page, "typed.at(-1) === 'hint'")
+    wait_for(page, "ljostafl.mirror.state.get('hint').from")
+    page.keyboard.press("F1")
+    page.get_by_label("Use the keys H and N").uncheck()
+    page.keyboard.press("Escape")
+    for key in "hn":
+        page.keyboard.press(key)
+    page.reload()
+    wait_for(page, "globalThis.ljostafl?.mirror.known")
+    page.keyboard.press("n")
+    assert page.evaluate("[document.querySelectorAll('dialog[open]').length, ljostafl.input.letters]") == [0, False]
+    assert page.evaluate("document.querySelector('#letter-keys').checked") is False

@@ -23,9 +23,11 @@ EVENT_MEANINGS = {
     "move": "a move was made; `ply` counts from 1",
     "call": "an open way was announced after this ply: `raichi`, `tuichu`",
     "undo": "the moves after this ply were taken back",
-    "players": "who plays: `person` or `computer`. `fits`: whether the level is the player's; `counts`: whether the "
-               "result moves his `rating`; `take_backs`, `hints`: how many are left, null: any number",
+    "players": "who plays: `person`, `computer` or `remote`. `fits`: whether the level is the player's; `counts`: "
+               "whether the result moves his `rating`; `take_backs`, `hints`: how many are left, null: any number",
     "offer": "the side that offers a draw, null: none",
+    "remote": "the side that [another board](network.md) plays, and what is known of it: `wait` (not heard of yet), "
+              "`here`, `away`. Without keys: none",
     "turn": "the side to move, and who plays it",
     "end": "the game is over. `winner`: a side, or null for a draw; `reason`: as in [records](records.md)",
     "warnings": "`ways`: the squares to which the king has an open way; `danger`: where the king may be captured next",
@@ -73,6 +75,7 @@ REFUSALS = {
     "free corner": "attackers may not block the last free corner",
     "unannounced": "the king may leave only by an announced way",
     "rules": "another rule of the variant",
+    "remote": "a move of the other board that cannot follow: another ply comes next, or it is not its turn",
     "record": "a line of a record is wrong; the rest of the record is skipped",
 }
 

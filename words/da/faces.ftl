@@ -37,6 +37,7 @@ message = { $text }
 your-move = dit træk: { $side }
 to-move = { $side } i trækket
 thinks = computeren tænker: { $side }
+remote-moves = det andet bræt er i træk: { $side }
 looks-for-hint = den leder efter et tip
 hint = tip: { $move }
 announce = { $select }: udråb åben vej
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: denne stilling er allerede opstået; intet træk m�
 refusal-round-trips = { $name }: en brik må ikke gå frem og tilbage mellem to felter så mange gange
 refusal-free-corner = { $name }: angriberne må ikke spærre det sidste frie hjørne
 refusal-unannounced = { $name }: kongen må kun gå ud ad en åben vej der blev råbt ud før angriberne trak
+refusal-remote = { $name }: det træk kan det andet bræt ikke gøre nu
 refusal-record = optegnelsen er forkert: { $text }
 refusal-rules = { $name }: spillets regler tillader det ikke
 
@@ -238,10 +240,12 @@ legend-keys = TASTER
 keys-move = flyt markøren eller den løftede brik; blad i menuen
 keys-select = SELECT: begynd et spil, løft en brik, sæt den ned
 keys-back = BACK: afbryd trækket; åbn eller luk menuen
-keys-list = vis eller skjul trækkene; hjulet eller Page Up ruller dem
-keys-step = et træk tilbage eller frem; eller klik på et
+keys-list = vis eller skjul trækkene; tilbage eller frem
 keys-undo = tag det seneste træk tilbage, eller bed om et tip
-keys-line = skriv en kommando; Ctrl-V indsætter en optegnelse
+keys-new = vælg og begynd et nyt spil
+keys-actions = vælg nyt spil; vis alt, du kan gøre
+keys-link = kopiér link; indsæt link eller optegnelse
+keys-line = skriv en kommando
 keys-pictures = gem de seneste træk som GIF, eller et billede
 keys-sound = lyd, fuld skærm: til eller fra
 keys-help = åbn eller luk denne hjælp
@@ -277,6 +281,7 @@ window-reads-no-records = Dette program læser ingen optegnelser
 window-reads = Læser { $name } ...
 window-cannot-read = { $name } kan ikke læses: { $error }
 window-is-no-record = { $name } kan ikke læses: det er ingen optegnelse
+window-link-damaged = Linket er beskadiget
 window-no-move-to-film = Der er endnu intet træk at filme
 window-still-saves = Det forrige billede gemmes stadig
 window-saves = Gemmer ...
@@ -304,6 +309,8 @@ key-backspace = Backspace
 key-page-up = Page Up
 key-page-down = Page Down
 key-control-z = Ctrl-Z
+key-control-c = Ctrl-C
+key-control-v = Ctrl-V
 
 ## Keys
 
@@ -313,6 +320,75 @@ key-up = Op
 key-down = Ned
 key-left = Venstre
 key-right = Højre
+
+## Buttons that say what they do, in the window and the page
+
+actions = Hvad du kan gøre
+do-new = Nyt spil
+do-undo = Tag tilbage
+do-hint = Tip
+do-score = Hvem står bedst?
+do-resign = Giv op
+do-again = Revanche
+do-learn = Lær reglerne
+do-puzzles = Opgaver
+do-coach = Træner
+do-why = Hvorfor?
+cancel = Annuller
+resign-title = Giv op?
+resign-text = Den anden side vinder spillet.
+play-on = Spil videre
+copy-game-link = Kopiér et link til spillet
+link-copied = Linket er i udklipsholderen.
+save-picture = Gem et billede
+save-film = Gem en film af de sidste træk
+game-taken = { $moves } træk i { $name }.
+close = Luk
+
+## A new game, in the window and the page
+
+new-game = Spil
+popular = Spilles ofte
+players = Spillere
+players-defend = du forsvarer
+players-attack = du angriber
+players-people = to personer
+players-computers = to computere
+players-lot = lodtrækning om side
+players-remote-attackers = du forsvarer, et andet bræt angriber
+players-remote-defenders = du angriber, et andet bræt forsvarer
+level = Niveau
+level-of = { $level ->
+    [1] 1: første spil
+    [2] 2: begynder
+    [3] 3: let
+    [4] 4: middel
+    [5] 5: god
+    [6] 6: stærk
+    [7] 7: meget stærk
+    [8] 8: fuld styrke
+   *[auto] lige så stærk som du
+}
+clock = Ur
+no-clock = intet ur
+clock-of = { $minutes } minutter til hver
+clock-more = { $minutes } minutter, { $seconds } sekunder mere pr. træk
+handicap = Handicap
+no-handicap = intet
+fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } angriber færre
+       *[other] { $count } angribere færre
+    }
+   *[defenders] { $count ->
+        [one] { $count } forsvarer færre
+       *[other] { $count } forsvarere færre
+    }
+}
+begin = Begynd
+new-title = Begynd et nyt spil?
+new-text = Spillet på brættet, med { $moves } træk, slutter uden resultat.
+keep-game = Behold mit spil
 
 ## The page
 
@@ -326,8 +402,6 @@ web-tab-console = Konsol
 web-tab-files = Filer
 web-tab-cable = Kabel
 web-notices = Beskeder
-web-close = Luk
-web-cancel = Annuller
 web-close-message = Luk beskeden
 
 # The board. UP, SELECT and so on are the names of its buttons.
@@ -382,18 +456,10 @@ web-touch = Rør en af dine brikker, derefter et { $theme ->
 }. Eller brug knapperne. Skiltet under lysene siger, hvad de viser.
 web-lights = Lys
 web-keys = Knapper og taster
-web-arrows = Pile
-web-space = Mellemrum
-web-backspace = Tilbagetast
 web-tap = Tryk
-web-do-arrows = flytter markøren eller den valgte brik; blader i menuer
-web-do-select = SELECT: begynd et spil, løft en brik, sæt den ned
-web-do-back = BACK: fortryd trækket; åbn eller luk menuen
-web-do-tap = på en brik, derefter på dens mål; eller træk den derhen
-web-do-controller = SELECT og BACK på en spilcontroller; dens pind eller kryds flytter markøren
-web-do-undo-key = tager et træk tilbage
-web-do-help = åbner eller lukker denne hjælp
-web-menu = Menuen har tag tilbage, tip, hvorfor, remis, giv op, ur, nyt spil og indstillinger. LEFT og RIGHT blader, UP og DOWN ændrer værdien, SELECT godtager den, BACK forlader menuen.
+web-tap-does = på en brik, derefter på dens mål; eller træk den derhen
+web-controller-does = SELECT og BACK på en spilcontroller; dens pind eller kryds flytter markøren
+web-letter-keys = Brug tasterne H og N
 web-licences = Hvad siden indeholder, og licenserne
 
 # Notices
@@ -410,21 +476,7 @@ web-show-version = Vis den
 
 # The game
 web-computer-fits = computer, niveau { $level }, lige så stærk som du
-web-actions = Hvad du kan gøre
-web-do-new = Nyt spil
-web-do-undo = Tag tilbage
-web-do-hint = Tip
-web-do-score = Hvem står bedst?
-web-do-resign = Giv op
-web-do-again = Revanche
-web-do-learn = Lær reglerne
-web-do-puzzles = Opgaver
-web-do-coach = Træner
-web-do-why = Hvorfor?
 web-more = Lær og se tilbage
-web-resign-title = Giv op?
-web-resign-text = Den anden side vinder spillet.
-web-play-on = Spil videre
 web-moves-label = Træk. Tryk på et for at se dets stilling.
 web-no-moves = Her vises spillets træk.
 web-captures = slår
@@ -457,57 +509,13 @@ web-lead = { $side ->
    *[defenders] efter træk { $ply } står forsvarerne bedst
 }
 
-# A new game
-web-game = Spil
-web-popular = Spilles ofte
-web-players = Spillere
-web-players-defend = du forsvarer
-web-players-attack = du angriber
-web-players-people = to personer
-web-players-computers = to computere
-web-players-lot = lodtrækning om side
-web-level = Niveau
-web-level-of = { $level ->
-    [1] 1: første spil
-    [2] 2: begynder
-    [3] 3: let
-    [4] 4: middel
-    [5] 5: god
-    [6] 6: stærk
-    [7] 7: meget stærk
-    [8] 8: fuld styrke
-   *[auto] lige så stærk som du
-}
-web-clock = Ur
-web-no-clock = intet ur
-web-clock-of = { $minutes } minutter til hver
-web-clock-more = { $minutes } minutter, { $seconds } sekunder mere pr. træk
-web-handicap = Handicap
-web-no-handicap = intet
-web-fewer = { $side ->
-    [attackers] { $count ->
-        [one] { $count } angriber færre
-       *[other] { $count } angribere færre
-    }
-   *[defenders] { $count ->
-        [one] { $count } forsvarer færre
-       *[other] { $count } forsvarere færre
-    }
-}
-web-begin = Begynd
-web-new-title = Begynd et nyt spil?
-web-new-text = Spillet på brættet, med { $moves } træk, slutter uden resultat.
-web-keep-game = Behold mit spil
-
 # Links, records and pictures
 web-link = Link
 web-share-until = Links, optegnelser og billeder slutter med træk { $ply }, som vises.
-web-copy-game-link = Kopiér et link til spillet
 web-copy-position-link = Kopiér et link til stillingen
 web-send-link = Send et link til spillet
 web-text-to-copy = Tekst at kopiere
 web-link-hint = Linket selv indeholder spillet. Intet sendes til en server.
-web-link-copied = Linket er i udklipsholderen.
 web-copy-refused = Browseren lader ikke siden kopiere: kopiér teksten i feltet.
 web-record = Optegnelse
 web-save-record = Gem optegnelsen
@@ -517,14 +525,11 @@ web-open-record = Åbn en optegnelse
 web-paste = Eller indsæt en optegnelse eller et link:
 web-put-on-board = Sæt det på brættet
 web-picture = Billede
-web-save-picture = Gem et billede
-web-save-film = Gem en film af de sidste træk
 web-no-picture = Browseren laver intet billede.
 web-game-unknown = Spillet er ikke kendt endnu.
 web-no-move = Der er intet træk endnu.
 web-link-foreign = Det i linket, der ikke hører til et spil, blev udeladt: { $parts }.
 web-moves = { $moves } træk
-web-game-taken = { $moves } træk i { $name }.
 web-refused-link = Linket virker ikke her: { $why }.
 web-refused-record = Optegnelsen virker ikke her: { $why }.
 web-game-goes-on = Spillet på brættet fortsætter.

@@ -37,6 +37,7 @@ message = { $text }
 your-move = du bist am Zug: { $side }
 to-move = { $side } am Zug
 thinks = der Computer denkt nach: { $side }
+remote-moves = das andere Brett ist am Zug: { $side }
 looks-for-hint = er sucht einen Tipp
 hint = Tipp: { $move }
 announce = { $select }: offenen Weg ansagen
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: diese Stellung gab es schon; kein Zug darf eine wie
 refusal-round-trips = { $name }: so oft darf ein Stein nicht zwischen zwei Feldern hin- und herziehen
 refusal-free-corner = { $name }: die Angreifer dürfen die letzte freie Ecke nicht versperren
 refusal-unannounced = { $name }: der König darf nur auf einem offenen Weg hinaus, der vor dem Zug der Angreifer angesagt wurde
+refusal-remote = { $name }: diesen Zug kann das andere Brett jetzt nicht machen
 refusal-record = die Aufzeichnung ist falsch: { $text }
 refusal-rules = { $name }: die Regeln dieses Spiels erlauben es nicht
 
@@ -241,11 +243,13 @@ legend-keys = TASTEN
 keys-move = Cursor oder aufgenommene Figur bewegen; im Menü blättern
 keys-select = SELECT: Partie beginnen, Figur aufnehmen und absetzen
 keys-back = BACK: Zug abbrechen; Menü öffnen oder schließen
-keys-list = Züge zeigen oder verbergen; Mausrad oder Bild auf blättert
-keys-step = Zug zurück oder vor; oder klicke einen an
+keys-list = Züge zeigen oder nicht; zurück, vor
 keys-undo = letzten Zug zurücknehmen; Tipp holen
-keys-line = Befehl an die Konsole; Strg-V fügt eine Aufzeichnung ein
-keys-pictures = letzte Züge als GIF speichern; Bild speichern
+keys-new = neue Partie wählen und beginnen
+keys-actions = neue Partie; alles, was möglich ist
+keys-link = Link kopieren; Link oder Aufzeichnung einfügen
+keys-line = Befehl an die Konsole
+keys-pictures = GIF der letzten Züge, Bild speichern
 keys-sound = Ton, Vollbild: an oder aus
 keys-help = diese Hilfe öffnen oder schließen
 keys-terminal-line = Befehl an die Konsole; help zählt sie auf
@@ -280,6 +284,7 @@ window-reads-no-records = Dieses Programm liest keine Aufzeichnungen
 window-reads = { $name } wird gelesen ...
 window-cannot-read = { $name } kann nicht gelesen werden: { $error }
 window-is-no-record = { $name } kann nicht gelesen werden: das ist keine Aufzeichnung
+window-link-damaged = Der Link ist beschädigt
 window-no-move-to-film = Es gibt noch keinen Zug zu filmen
 window-still-saves = Das letzte Bild wird noch gespeichert
 window-saves = Speichern ...
@@ -307,6 +312,8 @@ key-backspace = Rücktaste
 key-page-up = Bild auf
 key-page-down = Bild ab
 key-control-z = Strg-Z
+key-control-c = Strg-C
+key-control-v = Strg-V
 
 ## Keys
 
@@ -316,6 +323,75 @@ key-up = Hoch
 key-down = Runter
 key-left = Links
 key-right = Rechts
+
+## Buttons that say what they do, in the window and the page
+
+actions = Was du tun kannst
+do-new = Neue Partie
+do-undo = Zurücknehmen
+do-hint = Tipp
+do-score = Wer steht besser?
+do-resign = Aufgeben
+do-again = Revanche
+do-learn = Regeln lernen
+do-puzzles = Aufgaben
+do-coach = Trainer
+do-why = Warum?
+cancel = Abbrechen
+resign-title = Aufgeben?
+resign-text = Die andere Seite gewinnt die Partie.
+play-on = Weiterspielen
+copy-game-link = Link zur Partie kopieren
+link-copied = Der Link ist in der Zwischenablage.
+save-picture = Bild speichern
+save-film = Film der letzten Züge speichern
+game-taken = { $moves ->
+    [one] { $moves } Zug in { $name }.
+   *[other] { $moves } Züge in { $name }.
+}
+close = Schließen
+
+## A new game, in the window and the page
+
+new-game = Spiel
+popular = Oft gespielt
+players = Spieler
+players-defend = du verteidigst
+players-attack = du greifst an
+players-people = zwei Personen
+players-computers = zwei Computer
+players-lot = Seite auslosen
+players-remote-attackers = du verteidigst, ein anderes Brett greift an
+players-remote-defenders = du greifst an, ein anderes Brett verteidigt
+level = Stufe
+level-of = { $level ->
+    [1] 1: erste Partie
+    [2] 2: Anfänger
+    [3] 3: leicht
+    [4] 4: mittel
+    [5] 5: gut
+    [6] 6: stark
+    [7] 7: sehr stark
+    [8] 8: volle Stärke
+   *[auto] so stark wie du
+}
+clock = Uhr
+no-clock = keine Uhr
+clock-of = { $minutes } Minuten je Seite
+clock-more = { $minutes } Minuten, je Zug { $seconds } Sekunden mehr
+handicap = Vorgabe
+no-handicap = keine
+fewer = { $side ->
+    [attackers] { $count } Angreifer weniger
+   *[defenders] { $count } Verteidiger weniger
+}
+begin = Beginnen
+new-title = Neue Partie beginnen?
+new-text = { $moves ->
+    [one] Die Partie auf dem Brett mit { $moves } Zug endet ohne Ergebnis.
+   *[other] Die Partie auf dem Brett mit { $moves } Zügen endet ohne Ergebnis.
+}
+keep-game = Meine Partie behalten
 
 ## The page
 
@@ -329,8 +405,6 @@ web-tab-console = Konsole
 web-tab-files = Dateien
 web-tab-cable = Kabel
 web-notices = Hinweise
-web-close = Schließen
-web-cancel = Abbrechen
 web-close-message = Meldung schließen
 
 # The board. UP, SELECT and so on are the names of its buttons.
@@ -385,18 +459,10 @@ web-touch = Berühre eine deiner Figuren, dann ein { $theme ->
 }. Oder benutze die Tasten. Das Schild unter den Lichtern sagt, was sie zeigen.
 web-lights = Lichter
 web-keys = Tasten
-web-arrows = Pfeile
-web-space = Leertaste
-web-backspace = Rücktaste
 web-tap = Tippen
-web-do-arrows = bewegen den Zeiger oder den gewählten Stein; blättern in den Menüs
-web-do-select = SELECT: Partie beginnen, Stein aufnehmen, absetzen
-web-do-back = BACK: Zug abbrechen; Menü öffnen oder schließen
-web-do-tap = auf einen Stein, dann auf sein Ziel; oder ziehe ihn dorthin
-web-do-controller = SELECT und BACK auf einem Gamecontroller; sein Stick oder Kreuz bewegt den Zeiger
-web-do-undo-key = nimmt einen Zug zurück
-web-do-help = öffnet oder schließt diese Hilfe
-web-menu = Das Menü hat zurücknehmen, Tipp, warum, Remis, aufgeben, Uhr, neue Partie und Einstellungen. LEFT und RIGHT blättern, UP und DOWN ändern den Wert, SELECT nimmt ihn an, BACK verlässt das Menü.
+web-tap-does = auf einen Stein, dann auf sein Ziel; oder ziehe ihn dorthin
+web-controller-does = SELECT und BACK auf einem Gamecontroller; sein Stick oder Kreuz bewegt den Zeiger
+web-letter-keys = Tasten H und N benutzen
 web-licences = Was diese Seite enthält, und die Lizenzen
 
 # Notices
@@ -413,21 +479,7 @@ web-show-version = Zeigen
 
 # The game
 web-computer-fits = Computer, Stufe { $level }, so stark wie du
-web-actions = Was du tun kannst
-web-do-new = Neue Partie
-web-do-undo = Zurücknehmen
-web-do-hint = Tipp
-web-do-score = Wer steht besser?
-web-do-resign = Aufgeben
-web-do-again = Revanche
-web-do-learn = Regeln lernen
-web-do-puzzles = Aufgaben
-web-do-coach = Trainer
-web-do-why = Warum?
 web-more = Lernen und zurückschauen
-web-resign-title = Aufgeben?
-web-resign-text = Die andere Seite gewinnt die Partie.
-web-play-on = Weiterspielen
 web-moves-label = Züge. Ein Druck auf einen zeigt seine Stellung.
 web-no-moves = Hier erscheinen die Züge der Partie.
 web-captures = schlägt
@@ -463,54 +515,13 @@ web-lead = { $side ->
    *[defenders] nach Zug { $ply } stehen die Verteidiger besser
 }
 
-# A new game
-web-game = Spiel
-web-popular = Oft gespielt
-web-players = Spieler
-web-players-defend = du verteidigst
-web-players-attack = du greifst an
-web-players-people = zwei Personen
-web-players-computers = zwei Computer
-web-players-lot = Seite auslosen
-web-level = Stufe
-web-level-of = { $level ->
-    [1] 1: erste Partie
-    [2] 2: Anfänger
-    [3] 3: leicht
-    [4] 4: mittel
-    [5] 5: gut
-    [6] 6: stark
-    [7] 7: sehr stark
-    [8] 8: volle Stärke
-   *[auto] so stark wie du
-}
-web-clock = Uhr
-web-no-clock = keine Uhr
-web-clock-of = { $minutes } Minuten je Seite
-web-clock-more = { $minutes } Minuten, je Zug { $seconds } Sekunden mehr
-web-handicap = Vorgabe
-web-no-handicap = keine
-web-fewer = { $side ->
-    [attackers] { $count } Angreifer weniger
-   *[defenders] { $count } Verteidiger weniger
-}
-web-begin = Beginnen
-web-new-title = Neue Partie beginnen?
-web-new-text = { $moves ->
-    [one] Die Partie auf dem Brett mit { $moves } Zug endet ohne Ergebnis.
-   *[other] Die Partie auf dem Brett mit { $moves } Zügen endet ohne Ergebnis.
-}
-web-keep-game = Meine Partie behalten
-
 # Links, records and pictures
 web-link = Link
 web-share-until = Links, Aufzeichnungen und Bilder enden mit Zug { $ply }, der gezeigt wird.
-web-copy-game-link = Link zur Partie kopieren
 web-copy-position-link = Link zur Stellung kopieren
 web-send-link = Link zur Partie senden
 web-text-to-copy = Text zum Kopieren
 web-link-hint = Der Link selbst enthält die Partie. Nichts wird an einen Server gesendet.
-web-link-copied = Der Link ist in der Zwischenablage.
 web-copy-refused = Der Browser erlaubt der Seite nicht zu kopieren: Kopiere den Text im Feld.
 web-record = Aufzeichnung
 web-save-record = Aufzeichnung speichern
@@ -520,8 +531,6 @@ web-open-record = Aufzeichnung öffnen
 web-paste = Oder füge eine Aufzeichnung oder einen Link ein:
 web-put-on-board = Auf das Brett bringen
 web-picture = Bild
-web-save-picture = Bild speichern
-web-save-film = Film der letzten Züge speichern
 web-no-picture = Der Browser macht kein Bild.
 web-game-unknown = Die Partie ist noch nicht bekannt.
 web-no-move = Es gibt noch keinen Zug.
@@ -529,10 +538,6 @@ web-link-foreign = Was im Link nicht zu einer Partie gehört, wurde weggelassen:
 web-moves = { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
-}
-web-game-taken = { $moves ->
-    [one] { $moves } Zug in { $name }.
-   *[other] { $moves } Züge in { $name }.
 }
 web-refused-link = Der Link geht hier nicht: { $why }.
 web-refused-record = Die Aufzeichnung geht hier nicht: { $why }.

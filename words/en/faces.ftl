@@ -37,6 +37,7 @@ message = { $text }
 your-move = your move: { $side }
 to-move = { $side } to move
 thinks = the computer thinks: { $side }
+remote-moves = the other board moves: { $side }
 looks-for-hint = looking for a hint
 hint = hint: { $move }
 announce = { $select }: announce an open way
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: this position has occurred already; no move may rep
 refusal-round-trips = { $name }: a man may not go back and forth between two squares so often
 refusal-free-corner = { $name }: attackers may not block the last free corner
 refusal-unannounced = { $name }: the king may leave only by an open way that was announced before the attackers moved
+refusal-remote = { $name }: not a move that the other board can make now
 refusal-record = the record is wrong: { $text }
 refusal-rules = { $name }: the rules of this game do not allow it
 
@@ -238,10 +240,12 @@ legend-keys = KEYS
 keys-move = move the cursor or the selected man; turn menu pages
 keys-select = SELECT: start a game, pick up a man, put him down
 keys-back = BACK: cancel the move; open or close the menu
-keys-list = show or hide the moves; the wheel or Page Up scrolls them
-keys-step = step back or on through the moves; or click one
+keys-list = show or hide the moves; step back or on through them
 keys-undo = take back the last move, or ask for a hint
-keys-line = type a console command; Ctrl-V pastes a record
+keys-new = choose and begin a new game
+keys-actions = choose a new game; show all that you can do
+keys-link = copy a link to the game; paste a link or a record
+keys-line = type a console command
 keys-pictures = save a GIF of the last moves, or a picture
 keys-sound = sound, full screen: on or off
 keys-help = open or close this help
@@ -277,6 +281,7 @@ window-reads-no-records = This program reads no records
 window-reads = Reading { $name } ...
 window-cannot-read = { $name } cannot be read: { $error }
 window-is-no-record = { $name } cannot be read: this is no record
+window-link-damaged = The link is damaged
 window-no-move-to-film = There is no move to film yet
 window-still-saves = The last picture is still being saved
 window-saves = Saving ...
@@ -304,6 +309,8 @@ key-backspace = Backspace
 key-page-up = Page Up
 key-page-down = Page Down
 key-control-z = Ctrl-Z
+key-control-c = Ctrl-C
+key-control-v = Ctrl-V
 
 ## Keys
 
@@ -313,6 +320,81 @@ key-up = Up
 key-down = Down
 key-left = Left
 key-right = Right
+
+## Buttons that say what they do, in the window and the page
+
+actions = What to do
+do-new = New game
+do-undo = Take back
+do-hint = Hint
+do-score = Who is better?
+do-resign = Resign
+do-again = Rematch
+do-learn = Learn the rules
+do-puzzles = Puzzles
+do-coach = Coach
+do-why = Why?
+cancel = Cancel
+resign-title = Resign?
+resign-text = The other side wins the game.
+play-on = Play on
+copy-game-link = Copy a link to the game
+link-copied = The link is on the clipboard.
+save-picture = Save a picture
+save-film = Save a film of the last moves
+game-taken = { $moves ->
+    [one] { $moves } move of { $name }.
+   *[other] { $moves } moves of { $name }.
+}
+close = Close
+
+## A new game, in the window and the page
+
+new-game = Game
+popular = Often played
+players = Players
+players-defend = you defend
+players-attack = you attack
+players-people = two people
+players-computers = two computers
+players-lot = sides by lot
+players-remote-attackers = you defend, another board attacks
+players-remote-defenders = you attack, another board defends
+level = Level
+level-of = { $level ->
+    [1] 1: first game
+    [2] 2: beginner
+    [3] 3: easy
+    [4] 4: medium
+    [5] 5: good
+    [6] 6: strong
+    [7] 7: very strong
+    [8] 8: full strength
+   *[auto] as well as you
+}
+clock = Clock
+no-clock = no clock
+clock-of = { $minutes } minutes a side
+clock-more = { $minutes } minutes, { $seconds } seconds more a move
+handicap = Handicap
+no-handicap = none
+fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } attacker fewer
+       *[other] { $count } attackers fewer
+    }
+   *[defenders] { $count ->
+        [one] { $count } defender fewer
+       *[other] { $count } defenders fewer
+    }
+}
+begin = Begin
+new-title = Begin a new game?
+new-text = { $moves ->
+    [one] The game on the board, with { $moves } move, ends without a result.
+   *[other] The game on the board, with { $moves } moves, ends without a result.
+}
+keep-game = Keep my game
 
 ## The page
 
@@ -326,8 +408,6 @@ web-tab-console = Console
 web-tab-files = Files
 web-tab-cable = Cable
 web-notices = Notices
-web-close = Close
-web-cancel = Cancel
 web-close-message = Close the message
 
 # The board. UP, SELECT and so on are the names of its buttons.
@@ -382,18 +462,10 @@ web-touch = Touch one of your pieces, then a { $theme ->
 }. Or use the buttons. The plate below the lights says what they show.
 web-lights = Lights
 web-keys = Buttons and keys
-web-arrows = Arrows
-web-space = Space
-web-backspace = Backspace
 web-tap = Tap
-web-do-arrows = move the cursor or the selected man; turn menu pages
-web-do-select = SELECT: start a game, pick up a man, put him down
-web-do-back = BACK: cancel the move; open or close the menu
-web-do-tap = a man, then his goal; or drag him there
-web-do-controller = SELECT and BACK on a game controller; its stick or cross moves the cursor
-web-do-undo-key = take a move back
-web-do-help = open or close this help
-web-menu = The menu has take back, hint, why, draw, resign, clock, new game and settings. LEFT and RIGHT turn its pages, UP and DOWN change the value, SELECT accepts it, BACK leaves.
+web-tap-does = a man, then his goal; or drag him there
+web-controller-does = SELECT and BACK on a game controller; its stick or cross moves the cursor
+web-letter-keys = Use the keys H and N
 web-licences = What this page contains, and the licences
 
 # Notices
@@ -410,21 +482,7 @@ web-show-version = Show it
 
 # The game
 web-computer-fits = computer, level { $level }, as well as you
-web-actions = What to do
-web-do-new = New game
-web-do-undo = Take back
-web-do-hint = Hint
-web-do-score = Who is better?
-web-do-resign = Resign
-web-do-again = Rematch
-web-do-learn = Learn the rules
-web-do-puzzles = Puzzles
-web-do-coach = Coach
-web-do-why = Why?
 web-more = Learn and look back
-web-resign-title = Resign?
-web-resign-text = The other side wins the game.
-web-play-on = Play on
 web-moves-label = Moves. Press one to see its position.
 web-no-moves = The moves of the game appear here.
 web-captures = captures
@@ -460,60 +518,13 @@ web-lead = { $side ->
    *[defenders] the defenders stand better after move { $ply }
 }
 
-# A new game
-web-game = Game
-web-popular = Often played
-web-players = Players
-web-players-defend = you defend
-web-players-attack = you attack
-web-players-people = two people
-web-players-computers = two computers
-web-players-lot = sides by lot
-web-level = Level
-web-level-of = { $level ->
-    [1] 1: first game
-    [2] 2: beginner
-    [3] 3: easy
-    [4] 4: medium
-    [5] 5: good
-    [6] 6: strong
-    [7] 7: very strong
-    [8] 8: full strength
-   *[auto] as well as you
-}
-web-clock = Clock
-web-no-clock = no clock
-web-clock-of = { $minutes } minutes a side
-web-clock-more = { $minutes } minutes, { $seconds } seconds more a move
-web-handicap = Handicap
-web-no-handicap = none
-web-fewer = { $side ->
-    [attackers] { $count ->
-        [one] { $count } attacker fewer
-       *[other] { $count } attackers fewer
-    }
-   *[defenders] { $count ->
-        [one] { $count } defender fewer
-       *[other] { $count } defenders fewer
-    }
-}
-web-begin = Begin
-web-new-title = Begin a new game?
-web-new-text = { $moves ->
-    [one] The game on the board, with { $moves } move, ends without a result.
-   *[other] The game on the board, with { $moves } moves, ends without a result.
-}
-web-keep-game = Keep my game
-
 # Links, records and pictures
 web-link = Link
 web-share-until = Links, records and pictures end with move { $ply }, which shows.
-web-copy-game-link = Copy a link to the game
 web-copy-position-link = Copy a link to the position
 web-send-link = Send a link to the game
 web-text-to-copy = Text to copy
 web-link-hint = The link itself holds the game. Nothing is sent to a server.
-web-link-copied = The link is on the clipboard.
 web-copy-refused = The browser does not allow the page to copy: copy the text in the field.
 web-record = Record
 web-save-record = Save the record
@@ -523,8 +534,6 @@ web-open-record = Open a record
 web-paste = Or paste a record, or a link:
 web-put-on-board = Put it on the board
 web-picture = Picture
-web-save-picture = Save a picture
-web-save-film = Save a film of the last moves
 web-no-picture = The browser makes no picture.
 web-game-unknown = The game is not known yet.
 web-no-move = There is no move yet.
@@ -532,10 +541,6 @@ web-link-foreign = What is not about a game in the link was left out: { $parts }
 web-moves = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-}
-web-game-taken = { $moves ->
-    [one] { $moves } move of { $name }.
-   *[other] { $moves } moves of { $name }.
 }
 web-refused-link = The link does not work here: { $why }.
 web-refused-record = The record does not work here: { $why }.

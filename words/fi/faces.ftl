@@ -37,6 +37,7 @@ message = { $text }
 your-move = sinun siirtosi: { $side }
 to-move = siirtovuorossa { $side }
 thinks = tietokone miettii: { $side }
+remote-moves = toinen lauta on vuorossa: { $side }
 looks-for-hint = se etsii vihjettä
 hint = vihje: { $move }
 announce = { $select }: ilmoita avoin tie
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: tämä asema on jo ollut; mikään siirto ei saa to
 refusal-round-trips = { $name }: nappula ei saa kulkea kahden ruudun väliä edestakaisin näin monta kertaa
 refusal-free-corner = { $name }: hyökkääjät eivät saa tukkia viimeistä vapaata kulmaa
 refusal-unannounced = { $name }: kuningas saa poistua vain avointa tietä, joka ilmoitettiin ennen hyökkääjien siirtoa
+refusal-remote = { $name }: toinen lauta ei voi nyt tehdä tätä siirtoa
 refusal-record = pöytäkirja on virheellinen: { $text }
 refusal-rules = { $name }: pelin säännöt eivät salli sitä
 
@@ -238,10 +240,12 @@ legend-keys = NÄPPÄIMET
 keys-move = siirrä kohdistinta tai nostettua nappulaa; selaa valikkoa
 keys-select = SELECT: aloita peli, nosta nappula, laske se
 keys-back = BACK: peru siirto; avaa tai sulje valikko
-keys-list = näytä tai piilota siirrot; rulla tai Page Up vierittää
-keys-step = siirto taakse tai eteen; tai napsauta siirtoa
+keys-list = näytä tai piilota siirrot; siirto taakse tai eteen
 keys-undo = peru viime siirto tai pyydä vihje
-keys-line = kirjoita komento; Ctrl-V liittää pöytäkirjan
+keys-new = valitse ja aloita uusi peli
+keys-actions = valitse uusi peli; näytä, mitä voit nyt tehdä
+keys-link = kopioi linkki peliin; liitä linkki tai pöytäkirja
+keys-line = kirjoita komento
 keys-pictures = tallenna viime siirrot GIF-kuvana, tai kuva
 keys-sound = ääni, koko näyttö: päälle tai pois
 keys-help = avaa tai sulje tämä ohje
@@ -277,6 +281,7 @@ window-reads-no-records = Tämä ohjelma ei lue pöytäkirjoja
 window-reads = Luetaan { $name } ...
 window-cannot-read = Tiedostoa { $name } ei voi lukea: { $error }
 window-is-no-record = Tiedostoa { $name } ei voi lukea: se ei ole pöytäkirja
+window-link-damaged = Linkki on vioittunut
 window-no-move-to-film = Kuvattavaa siirtoa ei vielä ole
 window-still-saves = Edellistä kuvaa tallennetaan vielä
 window-saves = Tallennetaan ...
@@ -304,6 +309,8 @@ key-backspace = Askelpalautin
 key-page-up = Page Up
 key-page-down = Page Down
 key-control-z = Ctrl-Z
+key-control-c = Ctrl-C
+key-control-v = Ctrl-V
 
 ## Keys
 
@@ -313,6 +320,81 @@ key-up = Ylös
 key-down = Alas
 key-left = Vasen
 key-right = Oikea
+
+## Buttons that say what they do, in the window and the page
+
+actions = Mitä voit tehdä
+do-new = Uusi peli
+do-undo = Peru siirto
+do-hint = Vihje
+do-score = Kumpi on parempi?
+do-resign = Luovuta
+do-again = Uusintapeli
+do-learn = Opi säännöt
+do-puzzles = Tehtävät
+do-coach = Valmentaja
+do-why = Miksi?
+cancel = Peruuta
+resign-title = Luovutatko?
+resign-text = Toinen puoli voittaa pelin.
+play-on = Jatka peliä
+copy-game-link = Kopioi linkki peliin
+link-copied = Linkki on leikepöydällä.
+save-picture = Tallenna kuva
+save-film = Tallenna filmi viimeisistä siirroista
+game-taken = { $moves ->
+    [one] { $moves } siirto, { $name }.
+   *[other] { $moves } siirtoa, { $name }.
+}
+close = Sulje
+
+## A new game, in the window and the page
+
+new-game = Peli
+popular = Usein pelatut
+players = Pelaajat
+players-defend = sinä puolustat
+players-attack = sinä hyökkäät
+players-people = kaksi pelaajaa
+players-computers = kaksi tietokonetta
+players-lot = puoli arvotaan
+players-remote-attackers = sinä puolustat, toinen lauta hyökkää
+players-remote-defenders = sinä hyökkäät, toinen lauta puolustaa
+level = Taso
+level-of = { $level ->
+    [1] 1: ensimmäinen peli
+    [2] 2: aloittelija
+    [3] 3: helppo
+    [4] 4: keskitaso
+    [5] 5: hyvä
+    [6] 6: vahva
+    [7] 7: erittäin vahva
+    [8] 8: täysi voima
+   *[auto] yhtä vahva kuin sinä
+}
+clock = Kello
+no-clock = ei kelloa
+clock-of = { $minutes } minuuttia kummallekin
+clock-more = { $minutes } minuuttia, { $seconds } sekuntia lisää siirrolta
+handicap = Tasoitus
+no-handicap = ei tasoitusta
+fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } hyökkääjä vähemmän
+       *[other] { $count } hyökkääjää vähemmän
+    }
+   *[defenders] { $count ->
+        [one] { $count } puolustaja vähemmän
+       *[other] { $count } puolustajaa vähemmän
+    }
+}
+begin = Aloita
+new-title = Aloitetaanko uusi peli?
+new-text = { $moves ->
+    [one] Laudalla oleva peli, jossa on { $moves } siirto, päättyy ilman tulosta.
+   *[other] Laudalla oleva peli, jossa on { $moves } siirtoa, päättyy ilman tulosta.
+}
+keep-game = Pidä pelini
 
 ## The page
 
@@ -326,8 +408,6 @@ web-tab-console = Konsoli
 web-tab-files = Tiedostot
 web-tab-cable = Kaapeli
 web-notices = Ilmoitukset
-web-close = Sulje
-web-cancel = Peruuta
 web-close-message = Sulje viesti
 
 # The board. UP, SELECT and so on are the names of its buttons.
@@ -382,18 +462,10 @@ web-touch = Kosketa omaa nappulaasi ja sitten { $theme ->
 }. Tai käytä painikkeita. Valojen alla oleva kyltti kertoo, mitä ne näyttävät.
 web-lights = Valot
 web-keys = Painikkeet ja näppäimet
-web-arrows = Nuolet
-web-space = Välilyönti
-web-backspace = Askelpalautin
 web-tap = Napautus
-web-do-arrows = siirtää kohdistinta tai valittua nappulaa; selaa valikoita
-web-do-select = SELECT: aloita peli, nosta nappula, laske se
-web-do-back = BACK: peru siirto; avaa tai sulje valikko
-web-do-tap = nappulaan, sitten sen kohteeseen; tai vedä se sinne
-web-do-controller = SELECT ja BACK peliohjaimessa; sen sauva tai risti siirtää kohdistinta
-web-do-undo-key = peruu siirron
-web-do-help = avaa tai sulkee tämän ohjeen
-web-menu = Valikossa ovat peru siirto, vihje, miksi, tasapeli, luovuta, kello, uusi peli ja asetukset. LEFT ja RIGHT selaavat sivuja, UP ja DOWN muuttavat arvoa, SELECT hyväksyy sen, BACK poistuu.
+web-tap-does = nappulaan, sitten sen kohteeseen; tai vedä se sinne
+web-controller-does = SELECT ja BACK peliohjaimessa; sen sauva tai risti siirtää kohdistinta
+web-letter-keys = Käytä näppäimiä H ja N
 web-licences = Mitä tämä sivu sisältää, ja lisenssit
 
 # Notices
@@ -410,21 +482,7 @@ web-show-version = Näytä se
 
 # The game
 web-computer-fits = tietokone, taso { $level }, yhtä vahva kuin sinä
-web-actions = Mitä voit tehdä
-web-do-new = Uusi peli
-web-do-undo = Peru siirto
-web-do-hint = Vihje
-web-do-score = Kumpi on parempi?
-web-do-resign = Luovuta
-web-do-again = Uusintapeli
-web-do-learn = Opi säännöt
-web-do-puzzles = Tehtävät
-web-do-coach = Valmentaja
-web-do-why = Miksi?
 web-more = Opi ja katso taaksepäin
-web-resign-title = Luovutatko?
-web-resign-text = Toinen puoli voittaa pelin.
-web-play-on = Jatka peliä
 web-moves-label = Siirrot. Näytä asema painamalla siirtoa.
 web-no-moves = Pelin siirrot näkyvät tässä.
 web-captures = lyö
@@ -460,60 +518,13 @@ web-lead = { $side ->
    *[defenders] siirron { $ply } jälkeen puolustajat ovat parempia
 }
 
-# A new game
-web-game = Peli
-web-popular = Usein pelatut
-web-players = Pelaajat
-web-players-defend = sinä puolustat
-web-players-attack = sinä hyökkäät
-web-players-people = kaksi pelaajaa
-web-players-computers = kaksi tietokonetta
-web-players-lot = puoli arvotaan
-web-level = Taso
-web-level-of = { $level ->
-    [1] 1: ensimmäinen peli
-    [2] 2: aloittelija
-    [3] 3: helppo
-    [4] 4: keskitaso
-    [5] 5: hyvä
-    [6] 6: vahva
-    [7] 7: erittäin vahva
-    [8] 8: täysi voima
-   *[auto] yhtä vahva kuin sinä
-}
-web-clock = Kello
-web-no-clock = ei kelloa
-web-clock-of = { $minutes } minuuttia kummallekin
-web-clock-more = { $minutes } minuuttia, { $seconds } sekuntia lisää siirrolta
-web-handicap = Tasoitus
-web-no-handicap = ei tasoitusta
-web-fewer = { $side ->
-    [attackers] { $count ->
-        [one] { $count } hyökkääjä vähemmän
-       *[other] { $count } hyökkääjää vähemmän
-    }
-   *[defenders] { $count ->
-        [one] { $count } puolustaja vähemmän
-       *[other] { $count } puolustajaa vähemmän
-    }
-}
-web-begin = Aloita
-web-new-title = Aloitetaanko uusi peli?
-web-new-text = { $moves ->
-    [one] Laudalla oleva peli, jossa on { $moves } siirto, päättyy ilman tulosta.
-   *[other] Laudalla oleva peli, jossa on { $moves } siirtoa, päättyy ilman tulosta.
-}
-web-keep-game = Pidä pelini
-
 # Links, records and pictures
 web-link = Linkki
 web-share-until = Linkit, pöytäkirjat ja kuvat päättyvät näkyvään siirtoon { $ply }.
-web-copy-game-link = Kopioi linkki peliin
 web-copy-position-link = Kopioi linkki asemaan
 web-send-link = Lähetä linkki peliin
 web-text-to-copy = Kopioitava teksti
 web-link-hint = Peli on itse linkissä. Mitään ei lähetetä palvelimelle.
-web-link-copied = Linkki on leikepöydällä.
 web-copy-refused = Selain ei salli sivun kopioida: kopioi teksti kentästä.
 web-record = Pöytäkirja
 web-save-record = Tallenna pöytäkirja
@@ -523,8 +534,6 @@ web-open-record = Avaa pöytäkirja
 web-paste = Tai liitä pöytäkirja tai linkki:
 web-put-on-board = Aseta laudalle
 web-picture = Kuva
-web-save-picture = Tallenna kuva
-web-save-film = Tallenna filmi viimeisistä siirroista
 web-no-picture = Selain ei tee kuvaa.
 web-game-unknown = Peliä ei vielä tunneta.
 web-no-move = Siirtoja ei vielä ole.
@@ -532,10 +541,6 @@ web-link-foreign = Linkistä jätettiin pois se, mikä ei kuulu peliin: { $parts
 web-moves = { $moves ->
     [one] { $moves } siirto
    *[other] { $moves } siirtoa
-}
-web-game-taken = { $moves ->
-    [one] { $moves } siirto, { $name }.
-   *[other] { $moves } siirtoa, { $name }.
 }
 web-refused-link = Linkki ei toimi tässä: { $why }.
 web-refused-record = Pöytäkirja ei toimi tässä: { $why }.

@@ -37,6 +37,7 @@ message = { $text }
 your-move = à vous de jouer : { $side }
 to-move = trait aux { $side }
 thinks = l'ordinateur réfléchit : { $side }
+remote-moves = l'autre plateau joue : { $side }
 looks-for-hint = il cherche un indice
 hint = indice : { $move }
 announce = { $select } : annoncer la voie ouverte
@@ -67,6 +68,7 @@ refusal-repeats = { $name } : cette position s'est déjà produite ; aucun coup 
 refusal-round-trips = { $name } : un pion ne peut pas faire autant d'allers-retours entre deux cases
 refusal-free-corner = { $name } : les attaquants ne peuvent pas bloquer le dernier coin libre
 refusal-unannounced = { $name } : le roi ne peut sortir que par une voie ouverte annoncée avant le coup des attaquants
+refusal-remote = { $name } : l'autre plateau ne peut pas jouer ce coup maintenant
 refusal-record = la feuille de partie est fausse : { $text }
 refusal-rules = { $name } : les règles de ce jeu ne le permettent pas
 
@@ -241,10 +243,12 @@ legend-keys = TOUCHES
 keys-move = déplacer le curseur ou la pièce ; tourner les pages
 keys-select = SELECT : commencer une partie, prendre une pièce, la poser
 keys-back = BACK : annuler le coup ; ouvrir ou fermer le menu
-keys-list = montrer, cacher les coups ; la molette les fait défiler
-keys-step = un coup en arrière ou en avant ; ou cliquez sur un coup
+keys-list = montrer ou cacher les coups ; un coup en arrière ou en avant
 keys-undo = reprendre un coup, ou demander un indice
-keys-line = taper une commande ; Ctrl-V colle une feuille de partie
+keys-new = choisir et commencer une partie
+keys-actions = choisir une partie ; montrer tout ce qui est possible
+keys-link = copier un lien vers la partie ; coller un lien ou une feuille
+keys-line = taper une commande
 keys-pictures = enregistrer un GIF des derniers coups, ou une image
 keys-sound = son, plein écran : oui ou non
 keys-help = ouvrir ou fermer cette aide
@@ -280,6 +284,7 @@ window-reads-no-records = Ce programme ne lit pas de feuilles de partie
 window-reads = Lecture de { $name } ...
 window-cannot-read = { $name } ne peut pas être lu : { $error }
 window-is-no-record = { $name } ne peut pas être lu : ce n'est pas une feuille de partie
+window-link-damaged = Le lien est abîmé
 window-no-move-to-film = Il n'y a pas encore de coup à filmer
 window-still-saves = La dernière image est encore en cours d'enregistrement
 window-saves = Enregistrement ...
@@ -307,6 +312,8 @@ key-backspace = Retour
 key-page-up = Page préc.
 key-page-down = Page suiv.
 key-control-z = Ctrl-Z
+key-control-c = Ctrl-C
+key-control-v = Ctrl-V
 
 ## Keys
 
@@ -316,6 +323,81 @@ key-up = Haut
 key-down = Bas
 key-left = Gauche
 key-right = Droite
+
+## Buttons that say what they do, in the window and the page
+
+actions = Que faire
+do-new = Nouvelle partie
+do-undo = Reprendre
+do-hint = Indice
+do-score = Qui est mieux ?
+do-resign = Abandonner
+do-again = Revanche
+do-learn = Apprendre les règles
+do-puzzles = Problèmes
+do-coach = Entraîneur
+do-why = Pourquoi ?
+cancel = Annuler
+resign-title = Abandonner ?
+resign-text = L'autre camp gagne la partie.
+play-on = Continuer
+copy-game-link = Copier un lien vers la partie
+link-copied = Le lien est dans le presse-papiers.
+save-picture = Enregistrer une image
+save-film = Enregistrer un film des derniers coups
+game-taken = { $moves ->
+    [one] { $moves } coup de { $name }.
+   *[other] { $moves } coups de { $name }.
+}
+close = Fermer
+
+## A new game, in the window and the page
+
+new-game = Jeu
+popular = Souvent joués
+players = Joueurs
+players-defend = vous défendez
+players-attack = vous attaquez
+players-people = deux personnes
+players-computers = deux ordinateurs
+players-lot = camp tiré au sort
+players-remote-attackers = vous défendez, un autre plateau attaque
+players-remote-defenders = vous attaquez, un autre plateau défend
+level = Niveau
+level-of = { $level ->
+    [1] 1 : première partie
+    [2] 2 : débutant
+    [3] 3 : facile
+    [4] 4 : moyen
+    [5] 5 : bon
+    [6] 6 : fort
+    [7] 7 : très fort
+    [8] 8 : pleine force
+   *[auto] à votre force
+}
+clock = Pendule
+no-clock = sans pendule
+clock-of = { $minutes } minutes par camp
+clock-more = { $minutes } minutes, { $seconds } secondes de plus par coup
+handicap = Handicap
+no-handicap = aucun
+fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } attaquant de moins
+       *[other] { $count } attaquants de moins
+    }
+   *[defenders] { $count ->
+        [one] { $count } défenseur de moins
+       *[other] { $count } défenseurs de moins
+    }
+}
+begin = Commencer
+new-title = Commencer une nouvelle partie ?
+new-text = { $moves ->
+    [one] La partie sur le plateau, avec { $moves } coup, finit sans résultat.
+   *[other] La partie sur le plateau, avec { $moves } coups, finit sans résultat.
+}
+keep-game = Garder ma partie
 
 ## The page
 
@@ -329,8 +411,6 @@ web-tab-console = Console
 web-tab-files = Fichiers
 web-tab-cable = Câble
 web-notices = Avis
-web-close = Fermer
-web-cancel = Annuler
 web-close-message = Fermer le message
 
 # The board. UP, SELECT and so on are the names of its buttons.
@@ -385,18 +465,10 @@ web-touch = Touchez une de vos pièces, puis une { $theme ->
 }. Ou utilisez les boutons. La plaque sous les lumières dit ce qu'elles montrent.
 web-lights = Lumières
 web-keys = Boutons et touches
-web-arrows = Flèches
-web-space = Espace
-web-backspace = Retour arrière
 web-tap = Toucher
-web-do-arrows = déplacent le curseur ou le pion choisi ; tournent les pages des menus
-web-do-select = SELECT : commencer une partie, prendre un pion en main, le poser
-web-do-back = BACK : annuler le coup ; ouvrir ou fermer le menu
-web-do-tap = un pion, puis son but ; ou faites-le glisser
-web-do-controller = SELECT et BACK sur une manette ; son stick ou sa croix déplace le curseur
-web-do-undo-key = reprend un coup
-web-do-help = ouvre ou ferme cette aide
-web-menu = Le menu a reprendre, indice, pourquoi, nulle, abandonner, pendule, nouvelle partie et réglages. LEFT et RIGHT tournent ses pages, UP et DOWN changent la valeur, SELECT l'accepte, BACK quitte le menu.
+web-tap-does = un pion, puis son but ; ou faites-le glisser
+web-controller-does = SELECT et BACK sur une manette ; son stick ou sa croix déplace le curseur
+web-letter-keys = Utiliser les touches H et N
 web-licences = Ce que contient cette page, et les licences
 
 # Notices
@@ -413,21 +485,7 @@ web-show-version = La montrer
 
 # The game
 web-computer-fits = ordinateur, niveau { $level }, à votre force
-web-actions = Que faire
-web-do-new = Nouvelle partie
-web-do-undo = Reprendre
-web-do-hint = Indice
-web-do-score = Qui est mieux ?
-web-do-resign = Abandonner
-web-do-again = Revanche
-web-do-learn = Apprendre les règles
-web-do-puzzles = Problèmes
-web-do-coach = Entraîneur
-web-do-why = Pourquoi ?
 web-more = Apprendre et revoir
-web-resign-title = Abandonner ?
-web-resign-text = L'autre camp gagne la partie.
-web-play-on = Continuer
 web-moves-label = Coups. Appuyez sur un coup pour voir sa position.
 web-no-moves = Les coups de la partie s'affichent ici.
 web-captures = prend
@@ -463,60 +521,13 @@ web-lead = { $side ->
    *[defenders] après le coup { $ply }, les défenseurs sont mieux
 }
 
-# A new game
-web-game = Jeu
-web-popular = Souvent joués
-web-players = Joueurs
-web-players-defend = vous défendez
-web-players-attack = vous attaquez
-web-players-people = deux personnes
-web-players-computers = deux ordinateurs
-web-players-lot = camp tiré au sort
-web-level = Niveau
-web-level-of = { $level ->
-    [1] 1 : première partie
-    [2] 2 : débutant
-    [3] 3 : facile
-    [4] 4 : moyen
-    [5] 5 : bon
-    [6] 6 : fort
-    [7] 7 : très fort
-    [8] 8 : pleine force
-   *[auto] à votre force
-}
-web-clock = Pendule
-web-no-clock = sans pendule
-web-clock-of = { $minutes } minutes par camp
-web-clock-more = { $minutes } minutes, { $seconds } secondes de plus par coup
-web-handicap = Handicap
-web-no-handicap = aucun
-web-fewer = { $side ->
-    [attackers] { $count ->
-        [one] { $count } attaquant de moins
-       *[other] { $count } attaquants de moins
-    }
-   *[defenders] { $count ->
-        [one] { $count } défenseur de moins
-       *[other] { $count } défenseurs de moins
-    }
-}
-web-begin = Commencer
-web-new-title = Commencer une nouvelle partie ?
-web-new-text = { $moves ->
-    [one] La partie sur le plateau, avec { $moves } coup, finit sans résultat.
-   *[other] La partie sur le plateau, avec { $moves } coups, finit sans résultat.
-}
-web-keep-game = Garder ma partie
-
 # Links, records and pictures
 web-link = Lien
 web-share-until = Les liens, les feuilles de partie et les images s'arrêtent au coup { $ply }, qui est affiché.
-web-copy-game-link = Copier un lien vers la partie
 web-copy-position-link = Copier un lien vers la position
 web-send-link = Envoyer un lien vers la partie
 web-text-to-copy = Texte à copier
 web-link-hint = Le lien contient lui-même la partie. Rien n'est envoyé à un serveur.
-web-link-copied = Le lien est dans le presse-papiers.
 web-copy-refused = Le navigateur ne permet pas à la page de copier : copiez le texte du champ.
 web-record = Feuille de partie
 web-save-record = Enregistrer la feuille de partie
@@ -526,8 +537,6 @@ web-open-record = Ouvrir une feuille de partie
 web-paste = Ou collez une feuille de partie, ou un lien :
 web-put-on-board = Mettre sur le plateau
 web-picture = Image
-web-save-picture = Enregistrer une image
-web-save-film = Enregistrer un film des derniers coups
 web-no-picture = Le navigateur ne fait pas d'image.
 web-game-unknown = La partie n'est pas encore connue.
 web-no-move = Il n'y a pas encore de coup.
@@ -535,10 +544,6 @@ web-link-foreign = Ce qui, dans le lien, ne concerne pas une partie a été lais
 web-moves = { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
-}
-web-game-taken = { $moves ->
-    [one] { $moves } coup de { $name }.
-   *[other] { $moves } coups de { $name }.
 }
 web-refused-link = Le lien ne va pas ici : { $why }.
 web-refused-record = La feuille de partie ne va pas ici : { $why }.

@@ -37,6 +37,7 @@ message = { $text }
 your-move = ditt trekk: { $side }
 to-move = { $side } i trekket
 thinks = datamaskinen tenker: { $side }
+remote-moves = det andre brettet er i trekk: { $side }
 looks-for-hint = den leter etter et tips
 hint = tips: { $move }
 announce = { $select }: rop ut åpen vei
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: denne stillingen har allerede oppstått; ingen trek
 refusal-round-trips = { $name }: en brikke kan ikke gå fram og tilbake mellom to felter så mange ganger
 refusal-free-corner = { $name }: angriperne kan ikke sperre det siste frie hjørnet
 refusal-unannounced = { $name }: kongen kan bare gå ut på en åpen vei som ble ropt ut før angriperne trakk
+refusal-remote = { $name }: det trekket kan det andre brettet ikke gjøre nå
 refusal-record = protokollen er feil: { $text }
 refusal-rules = { $name }: reglene i spillet tillater det ikke
 
@@ -238,10 +240,12 @@ legend-keys = TASTER
 keys-move = flytt markøren eller den løftede brikken; bla i menyen
 keys-select = SELECT: begynn et parti, løft en brikke, sett den ned
 keys-back = BACK: avbryt trekket; åpne eller lukk menyen
-keys-list = vis eller skjul trekkene; hjulet ruller dem
-keys-step = et trekk tilbake eller fram; eller klikk på et
+keys-list = vis eller skjul trekkene; tilbake eller fram
 keys-undo = ta tilbake trekket, eller be om et tips
-keys-line = skriv en kommando; Ctrl-V limer inn en protokoll
+keys-new = velg og begynn et nytt parti
+keys-actions = velg nytt parti; vis alt du kan gjøre
+keys-link = kopier lenke; lim inn lenke eller protokoll
+keys-line = skriv en kommando
 keys-pictures = lagre de siste trekkene som GIF, eller et bilde
 keys-sound = lyd, fullskjerm: på eller av
 keys-help = åpne eller lukk denne hjelpen
@@ -277,6 +281,7 @@ window-reads-no-records = Dette programmet leser ingen protokoller
 window-reads = Leser { $name } ...
 window-cannot-read = { $name } kan ikke leses: { $error }
 window-is-no-record = { $name } kan ikke leses: det er ingen protokoll
+window-link-damaged = Lenken er ødelagt
 window-no-move-to-film = Det er ingen trekk å filme ennå
 window-still-saves = Det forrige bildet lagres fortsatt
 window-saves = Lagrer ...
@@ -304,6 +309,8 @@ key-backspace = Rettetast
 key-page-up = Page Up
 key-page-down = Page Down
 key-control-z = Ctrl-Z
+key-control-c = Ctrl-C
+key-control-v = Ctrl-V
 
 ## Keys
 
@@ -313,6 +320,75 @@ key-up = Opp
 key-down = Ned
 key-left = Venstre
 key-right = Høyre
+
+## Buttons that say what they do, in the window and the page
+
+actions = Hva du kan gjøre
+do-new = Nytt parti
+do-undo = Ta tilbake
+do-hint = Tips
+do-score = Hvem står best?
+do-resign = Gi opp
+do-again = Revansje
+do-learn = Lær reglene
+do-puzzles = Oppgaver
+do-coach = Trener
+do-why = Hvorfor?
+cancel = Avbryt
+resign-title = Gi opp?
+resign-text = Den andre siden vinner partiet.
+play-on = Spill videre
+copy-game-link = Kopier en lenke til partiet
+link-copied = Lenken er på utklippstavlen.
+save-picture = Lagre et bilde
+save-film = Lagre en film av de siste trekkene
+game-taken = { $moves } trekk i { $name }.
+close = Lukk
+
+## A new game, in the window and the page
+
+new-game = Spill
+popular = Spilles ofte
+players = Spillere
+players-defend = du forsvarer
+players-attack = du angriper
+players-people = to personer
+players-computers = to datamaskiner
+players-lot = trekk lodd om side
+players-remote-attackers = du forsvarer, et annet brett angriper
+players-remote-defenders = du angriper, et annet brett forsvarer
+level = Nivå
+level-of = { $level ->
+    [1] 1: første parti
+    [2] 2: nybegynner
+    [3] 3: lett
+    [4] 4: middels
+    [5] 5: god
+    [6] 6: sterk
+    [7] 7: veldig sterk
+    [8] 8: full styrke
+   *[auto] like sterk som du
+}
+clock = Klokke
+no-clock = ingen klokke
+clock-of = { $minutes } minutter per side
+clock-more = { $minutes } minutter, { $seconds } sekunder ekstra per trekk
+handicap = Handikap
+no-handicap = ingen
+fewer = { $side ->
+    [attackers] { $count ->
+        [one] { $count } angriper færre
+       *[other] { $count } angripere færre
+    }
+   *[defenders] { $count ->
+        [one] { $count } forsvarer færre
+       *[other] { $count } forsvarere færre
+    }
+}
+begin = Begynn
+new-title = Begynne et nytt parti?
+new-text = Partiet på brettet, med { $moves } trekk, slutter uten resultat.
+keep-game = Behold partiet mitt
 
 ## The page
 
@@ -326,8 +402,6 @@ web-tab-console = Konsoll
 web-tab-files = Filer
 web-tab-cable = Kabel
 web-notices = Beskjeder
-web-close = Lukk
-web-cancel = Avbryt
 web-close-message = Lukk meldingen
 
 # The board. UP, SELECT and so on are the names of its buttons.
@@ -382,18 +456,10 @@ web-touch = Ta på en av brikkene dine, så et { $theme ->
 }. Eller bruk knappene. Skiltet under lysene sier hva de viser.
 web-lights = Lys
 web-keys = Knapper og taster
-web-arrows = Piler
-web-space = Mellomrom
-web-backspace = Tilbaketast
 web-tap = Trykk
-web-do-arrows = flytter markøren eller den valgte brikken; blar i menyer
-web-do-select = SELECT: begynn et parti, løft en brikke, sett den ned
-web-do-back = BACK: angre trekket; åpne eller lukk menyen
-web-do-tap = på en brikke, så på målet dens; eller dra den dit
-web-do-controller = SELECT og BACK på en spillkontroller; spaken eller krysset flytter markøren
-web-do-undo-key = tar tilbake et trekk
-web-do-help = åpner eller lukker denne hjelpen
-web-menu = Menyen har ta tilbake, tips, hvorfor, remis, gi opp, klokke, nytt parti og innstillinger. LEFT og RIGHT blar, UP og DOWN endrer verdien, SELECT godtar den, BACK forlater menyen.
+web-tap-does = på en brikke, så på målet dens; eller dra den dit
+web-controller-does = SELECT og BACK på en spillkontroller; spaken eller krysset flytter markøren
+web-letter-keys = Bruk tastene H og N
 web-licences = Hva siden inneholder, og lisensene
 
 # Notices
@@ -410,21 +476,7 @@ web-show-version = Vis den
 
 # The game
 web-computer-fits = datamaskin, nivå { $level }, like sterk som du
-web-actions = Hva du kan gjøre
-web-do-new = Nytt parti
-web-do-undo = Ta tilbake
-web-do-hint = Tips
-web-do-score = Hvem står best?
-web-do-resign = Gi opp
-web-do-again = Revansje
-web-do-learn = Lær reglene
-web-do-puzzles = Oppgaver
-web-do-coach = Trener
-web-do-why = Hvorfor?
 web-more = Lær og se tilbake
-web-resign-title = Gi opp?
-web-resign-text = Den andre siden vinner partiet.
-web-play-on = Spill videre
 web-moves-label = Trekk. Trykk på et for å se stillingen.
 web-no-moves = Her vises trekkene i partiet.
 web-captures = slår
@@ -457,57 +509,13 @@ web-lead = { $side ->
    *[defenders] etter trekk { $ply } står forsvarerne best
 }
 
-# A new game
-web-game = Spill
-web-popular = Spilles ofte
-web-players = Spillere
-web-players-defend = du forsvarer
-web-players-attack = du angriper
-web-players-people = to personer
-web-players-computers = to datamaskiner
-web-players-lot = trekk lodd om side
-web-level = Nivå
-web-level-of = { $level ->
-    [1] 1: første parti
-    [2] 2: nybegynner
-    [3] 3: lett
-    [4] 4: middels
-    [5] 5: god
-    [6] 6: sterk
-    [7] 7: veldig sterk
-    [8] 8: full styrke
-   *[auto] like sterk som du
-}
-web-clock = Klokke
-web-no-clock = ingen klokke
-web-clock-of = { $minutes } minutter per side
-web-clock-more = { $minutes } minutter, { $seconds } sekunder ekstra per trekk
-web-handicap = Handikap
-web-no-handicap = ingen
-web-fewer = { $side ->
-    [attackers] { $count ->
-        [one] { $count } angriper færre
-       *[other] { $count } angripere færre
-    }
-   *[defenders] { $count ->
-        [one] { $count } forsvarer færre
-       *[other] { $count } forsvarere færre
-    }
-}
-web-begin = Begynn
-web-new-title = Begynne et nytt parti?
-web-new-text = Partiet på brettet, med { $moves } trekk, slutter uten resultat.
-web-keep-game = Behold partiet mitt
-
 # Links, records and pictures
 web-link = Lenke
 web-share-until = Lenker, protokoller og bilder slutter med trekk { $ply }, som vises.
-web-copy-game-link = Kopier en lenke til partiet
 web-copy-position-link = Kopier en lenke til stillingen
 web-send-link = Send en lenke til partiet
 web-text-to-copy = Tekst å kopiere
 web-link-hint = Lenken selv inneholder partiet. Ingenting sendes til en tjener.
-web-link-copied = Lenken er på utklippstavlen.
 web-copy-refused = Nettleseren lar ikke siden kopiere: kopier teksten i feltet.
 web-record = Protokoll
 web-save-record = Lagre protokollen
@@ -517,14 +525,11 @@ web-open-record = Åpne en protokoll
 web-paste = Eller lim inn en protokoll, eller en lenke:
 web-put-on-board = Sett det på brettet
 web-picture = Bilde
-web-save-picture = Lagre et bilde
-web-save-film = Lagre en film av de siste trekkene
 web-no-picture = Nettleseren lager ikke noe bilde.
 web-game-unknown = Partiet er ikke kjent ennå.
 web-no-move = Det er ingen trekk ennå.
 web-link-foreign = Det i lenken som ikke hører til et parti, ble utelatt: { $parts }.
 web-moves = { $moves } trekk
-web-game-taken = { $moves } trekk i { $name }.
 web-refused-link = Lenken virker ikke her: { $why }.
 web-refused-record = Protokollen virker ikke her: { $why }.
 web-game-goes-on = Partiet på brettet fortsetter.

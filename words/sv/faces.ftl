@@ -37,6 +37,7 @@ message = { $text }
 your-move = ditt drag: { $side }
 to-move = { $side } vid draget
 thinks = datorn tänker: { $side }
+remote-moves = det andra brädet är vid draget: { $side }
 looks-for-hint = den letar efter ett tips
 hint = tips: { $move }
 announce = { $select }: ropa ut öppen väg
@@ -67,6 +68,7 @@ refusal-repeats = { $name }: den här ställningen har redan uppstått; inget dr
 refusal-round-trips = { $name }: en pjäs får inte gå fram och tillbaka mellan två fält så många gånger
 refusal-free-corner = { $name }: angriparna får inte spärra det sista fria hörnet
 refusal-unannounced = { $name }: kungen får gå ut bara på en öppen väg som ropades ut innan angriparna drog
+refusal-remote = { $name }: det draget kan det andra brädet inte göra nu
 refusal-record = protokollet är fel: { $text }
 refusal-rules = { $name }: spelets regler tillåter det inte
 
@@ -238,10 +240,12 @@ legend-keys = TANGENTER
 keys-move = flytta markören eller den lyfta pjäsen; bläddra i menyn
 keys-select = SELECT: börja ett parti, lyft en pjäs, ställ ner den
 keys-back = BACK: avbryt draget; öppna eller stäng menyn
-keys-list = visa eller dölj dragen; hjulet rullar dem
-keys-step = ett drag bakåt eller framåt; eller klicka på ett
-keys-undo = ta tillbaka draget, eller be om ett tips
-keys-line = skriv ett kommando; Ctrl-V klistrar in ett protokoll
+keys-list = visa eller dölj dragen; bakåt eller framåt
+keys-undo = ta tillbaka draget; få ett tips
+keys-new = välj och börja ett nytt parti
+keys-actions = välj nytt parti; visa allt du kan göra
+keys-link = kopiera länk; klistra in länk, protokoll
+keys-line = skriv ett kommando
 keys-pictures = spara dragen som GIF, eller en bild
 keys-sound = ljud, helskärm: på eller av
 keys-help = öppna eller stäng den här hjälpen
@@ -277,6 +281,7 @@ window-reads-no-records = Det här programmet läser inga protokoll
 window-reads = Läser { $name } ...
 window-cannot-read = { $name } kan inte läsas: { $error }
 window-is-no-record = { $name } kan inte läsas: det är inget protokoll
+window-link-damaged = Länken är skadad
 window-no-move-to-film = Det finns inget drag att filma än
 window-still-saves = Den förra bilden sparas fortfarande
 window-saves = Sparar ...
@@ -304,6 +309,8 @@ key-backspace = Backsteg
 key-page-up = Page Up
 key-page-down = Page Down
 key-control-z = Ctrl-Z
+key-control-c = Ctrl-C
+key-control-v = Ctrl-V
 
 ## Keys
 
@@ -313,6 +320,69 @@ key-up = Upp
 key-down = Ner
 key-left = Vänster
 key-right = Höger
+
+## Buttons that say what they do, in the window and the page
+
+actions = Vad du kan göra
+do-new = Nytt parti
+do-undo = Ta tillbaka
+do-hint = Tips
+do-score = Vem står bättre?
+do-resign = Ge upp
+do-again = Revansch
+do-learn = Lär dig reglerna
+do-puzzles = Problem
+do-coach = Tränare
+do-why = Varför?
+cancel = Avbryt
+resign-title = Ge upp?
+resign-text = Den andra sidan vinner partiet.
+play-on = Spela vidare
+copy-game-link = Kopiera en länk till partiet
+link-copied = Länken finns i urklipp.
+save-picture = Spara en bild
+save-film = Spara en film av de sista dragen
+game-taken = { $moves } drag i { $name }.
+close = Stäng
+
+## A new game, in the window and the page
+
+new-game = Spel
+popular = Spelas ofta
+players = Spelare
+players-defend = du försvarar
+players-attack = du anfaller
+players-people = två personer
+players-computers = två datorer
+players-lot = lotta om sida
+players-remote-attackers = du försvarar, ett annat bräde anfaller
+players-remote-defenders = du anfaller, ett annat bräde försvarar
+level = Nivå
+level-of = { $level ->
+    [1] 1: första partiet
+    [2] 2: nybörjare
+    [3] 3: lätt
+    [4] 4: medel
+    [5] 5: bra
+    [6] 6: stark
+    [7] 7: mycket stark
+    [8] 8: full styrka
+   *[auto] lika stark som du
+}
+clock = Klocka
+no-clock = ingen klocka
+clock-of = { $minutes } minuter per sida
+clock-more = { $minutes } minuter, { $seconds } sekunder till per drag
+handicap = Handikapp
+no-handicap = inget
+fewer = { $side ->
+    [attackers] { $count } angripare färre
+   *[defenders] { $count } försvarare färre
+}
+begin = Börja
+new-title = Börja ett nytt parti?
+new-text = Partiet på brädet, med { $moves } drag, slutar utan resultat.
+keep-game = Behåll mitt parti
 
 ## The page
 
@@ -326,8 +396,6 @@ web-tab-console = Konsol
 web-tab-files = Filer
 web-tab-cable = Kabel
 web-notices = Meddelanden
-web-close = Stäng
-web-cancel = Avbryt
 web-close-message = Stäng meddelandet
 
 # The board. UP, SELECT and so on are the names of its buttons.
@@ -382,18 +450,10 @@ web-touch = Rör vid en av dina pjäser, sedan vid ett { $theme ->
 }. Eller använd knapparna. Skylten under ljusen säger vad de visar.
 web-lights = Ljus
 web-keys = Knappar och tangenter
-web-arrows = Pilar
-web-space = Mellanslag
-web-backspace = Backsteg
 web-tap = Peka
-web-do-arrows = flyttar markören eller den valda pjäsen; bläddrar i menyer
-web-do-select = SELECT: börja ett parti, lyft en pjäs, ställ ner den
-web-do-back = BACK: ångra draget; öppna eller stäng menyn
-web-do-tap = på en pjäs, sedan på dess mål; eller dra den dit
-web-do-controller = SELECT och BACK på en handkontroll; dess spak eller kors flyttar markören
-web-do-undo-key = tar tillbaka ett drag
-web-do-help = öppnar eller stänger den här hjälpen
-web-menu = Menyn har ta tillbaka, tips, varför, remi, ge upp, klocka, nytt parti och inställningar. LEFT och RIGHT bläddrar, UP och DOWN ändrar värdet, SELECT godtar det, BACK lämnar menyn.
+web-tap-does = på en pjäs, sedan på dess mål; eller dra den dit
+web-controller-does = SELECT och BACK på en handkontroll; dess spak eller kors flyttar markören
+web-letter-keys = Använd tangenterna H och N
 web-licences = Vad sidan innehåller, och licenserna
 
 # Notices
@@ -410,21 +470,7 @@ web-show-version = Visa den
 
 # The game
 web-computer-fits = dator, nivå { $level }, lika stark som du
-web-actions = Vad du kan göra
-web-do-new = Nytt parti
-web-do-undo = Ta tillbaka
-web-do-hint = Tips
-web-do-score = Vem står bättre?
-web-do-resign = Ge upp
-web-do-again = Revansch
-web-do-learn = Lär dig reglerna
-web-do-puzzles = Problem
-web-do-coach = Tränare
-web-do-why = Varför?
 web-more = Lär dig och se tillbaka
-web-resign-title = Ge upp?
-web-resign-text = Den andra sidan vinner partiet.
-web-play-on = Spela vidare
 web-moves-label = Drag. Tryck på ett för att se dess ställning.
 web-no-moves = Här visas partiets drag.
 web-captures = slår
@@ -460,51 +506,13 @@ web-lead = { $side ->
    *[defenders] efter drag { $ply } står försvararna bättre
 }
 
-# A new game
-web-game = Spel
-web-popular = Spelas ofta
-web-players = Spelare
-web-players-defend = du försvarar
-web-players-attack = du anfaller
-web-players-people = två personer
-web-players-computers = två datorer
-web-players-lot = lotta om sida
-web-level = Nivå
-web-level-of = { $level ->
-    [1] 1: första partiet
-    [2] 2: nybörjare
-    [3] 3: lätt
-    [4] 4: medel
-    [5] 5: bra
-    [6] 6: stark
-    [7] 7: mycket stark
-    [8] 8: full styrka
-   *[auto] lika stark som du
-}
-web-clock = Klocka
-web-no-clock = ingen klocka
-web-clock-of = { $minutes } minuter per sida
-web-clock-more = { $minutes } minuter, { $seconds } sekunder till per drag
-web-handicap = Handikapp
-web-no-handicap = inget
-web-fewer = { $side ->
-    [attackers] { $count } angripare färre
-   *[defenders] { $count } försvarare färre
-}
-web-begin = Börja
-web-new-title = Börja ett nytt parti?
-web-new-text = Partiet på brädet, med { $moves } drag, slutar utan resultat.
-web-keep-game = Behåll mitt parti
-
 # Links, records and pictures
 web-link = Länk
 web-share-until = Länkar, protokoll och bilder slutar med drag { $ply }, som visas.
-web-copy-game-link = Kopiera en länk till partiet
 web-copy-position-link = Kopiera en länk till ställningen
 web-send-link = Skicka en länk till partiet
 web-text-to-copy = Text att kopiera
 web-link-hint = Länken själv innehåller partiet. Inget skickas till en server.
-web-link-copied = Länken finns i urklipp.
 web-copy-refused = Webbläsaren låter inte sidan kopiera: kopiera texten i fältet.
 web-record = Protokoll
 web-save-record = Spara protokollet
@@ -514,14 +522,11 @@ web-open-record = Öppna ett protokoll
 web-paste = Eller klistra in ett protokoll, eller en länk:
 web-put-on-board = Lägg det på brädet
 web-picture = Bild
-web-save-picture = Spara en bild
-web-save-film = Spara en film av de sista dragen
 web-no-picture = Webbläsaren gör ingen bild.
 web-game-unknown = Partiet är inte känt än.
 web-no-move = Det finns inget drag än.
 web-link-foreign = Det i länken som inte hör till ett parti utelämnades: { $parts }.
 web-moves = { $moves } drag
-web-game-taken = { $moves } drag i { $name }.
 web-refused-link = Länken fungerar inte här: { $why }.
 web-refused-record = Protokollet fungerar inte här: { $why }.
 web-game-goes-on = Partiet på brädet fortsätter.

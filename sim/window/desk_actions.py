@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""What the buttons beside the board and their keys do: actions of the game, a new game, links, pictures."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+import pygame
+
+from ..actions import possible_actions, shown_actions
+from ..game_link import link_fragment
+from ..machine.board_state import BoardState, EventReader
+from ..words import Words
+from .cards import ActionsCard, Card, Question
+from .last_moves import LastMoves
+from .new_game_card import NewGameCard
+from .past_view import PastView
+from .recording import State
+from .saving import Saver
+
+NO_GAMES: Mapping[str, Any] = {"popular": [], "games": []}
+OF_THE_WINDOW = {"link": "copy-game-link", "film": "save-film", "picture": "save-picture"}  # actions, and their texts
+
+
+class DeskActions:
+    """What a player can do beside moves, and the card on which he chooses.
+
+    `send` types a line at the console, `say` shows a message of `words` on the plate, `games` are those that a player
+    can choose; `page` is the address to which links go, "" if it is not known.
+    """
+
+    def __init__(
+        self, events: EventReader, send: Callable[[str], None], say: Callable[..., None], games: Mapping[str, Any],
+        page: str,
+    ) -> None:
+        self.shown: State | None = None  # what the board shows
+        self.past = PastView()
+        self.saver = Saver(say)
+        self.last_moves = LastMoves()
+        self.card: Card | None = None  # over the board
+        self._events, self._send, self._say = events, send, say
+        self._games, self._page, self._words = games, page, Words()
+
+    @property
+    def state(self) -> BoardState:
+        return self._events.state
+
+    def possible(self) -> list[str]:
+        """Return the actions that are possible now."""
+        of_window = {"link": bool(self.state.game), "film": bool(self.last_moves), "picture": self.shown is not None}
+        return possible_actions(self.state) + [action for action, possible in of_window.items() if possible]
+
+    def buttons(self) -> list[tuple[str, str]]:
+        """Return all actions that have buttons, with their texts."""
+        return [(line, self._words(f"do-{line}")) for line in shown_actions(self.state)]
+
+    def _all_actions(self) -> tuple[list[tuple[str, str]], list[str]]:
+        buttons = self.buttons() + [(action, self._words(text)) for action, text in OF_THE_WINDOW.items()]
+        names = [action for action, _ in buttons]
+        return buttons, [action for action in self.possible() if action in names]
+
+    def act(self, action: str) -> None:
+        """Do what a button says, if it is possible now."""
+        words = self._words
+        if action == "film":  # says itself that there is nothing to film
+            self.saver.save_film(self.last_moves)
+        elif action == "actions" and self.state.known:
+            self.card = ActionsCard(words, self._all_actions, self.act)
+        elif action not in self.possible():
+            return
+        elif action == "new":
+            self.card = NewGameCard(words, self._games, self.state, self._begin)
+        elif action == "resign":
+            self.card = Question(words, words("resign-title"), words("resign-text"), words("play-on"),
+                                 words("do-resign"), lambda: self._type("resign"))
+        elif action == "link":
+            self._copy_link()
+        elif action == "picture" and self.shown:
+            self.saver.save_picture(self.shown)
+        else:
+            self._type(action)
+
+    def _begin(self, lines: list[str]) -> None:
+        """Begin a game with these lines; ask first if that ends another one."""
+        state, words = self.state, self._words
+        if not state.moves or state.end or state.game.get("exercise"):
+            self._type(*lines)
+        else:
+            text = words("new-text", moves=len(state.moves))
+            self.card = Question(words, words("new-title"), text, words("keep-game"), words("do-new"),
+                                 lambda: self._type(*lines))
+
+    def _type(self, *lines: str) -> None:
+        """Type lines for the player."""
+        self.past.end()
+        for line in lines:
+            self._send(line)
+
+    def _copy_link(self) -> None:
+        """Put a link to the game, up to the position that shows, on the clipboard."""
+        state = self.state.listed
+        start = next((one["start"] for one in self._games["games"] if one["id"] == state.game["variant"]), "")
+        with suppress(pygame.error):
+            pygame.scrap.put_text(self._page + link_fragment(state, start, self.past.ply))
+            self._say("link-copied")

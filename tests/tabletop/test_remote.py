@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A remote player: another board plays a side, and its moves come from the console."""
+
+import random
+
+import pytest
+
+from fake_host import Board
+from hardware.journal import Journal
+from tabletop.meanings import THINKING
+from tabletop.players import AWAY, HERE, WAIT
+from tabletop.rating import rating_of
+from tafl.board import ATTACKERS, DEFENDERS
+from tafl.names import move_name
+
+FAR = {"VARIANT": "brandub", "ATTACKERS": "person", "DEFENDERS": "remote"}
+
+
+def remote_board(**options):
+    """Return a board on which the attackers have made the first move, and another board is to move."""
+    board = Board(**{**FAR, **options})
+    board.type(move_name(board.session.game.legal_moves()[0]))
+    return board
+
+
+def facts(board):
+    game = board.session.game
+    return game.names(), game.outcome(), board.session.players.offer
+
+
+@pytest.mark.parametrize("variant", ["brandub", "tablut", "copenhagen", "finstrom"])
+def test_a_game_is_played_with_another_board(variant):
+    """Each line comes twice, as after a cut; a cut of the power in the middle loses nothing."""
+    chance = random.Random(variant)
+    memory = bytearray(b"\xff" * 4096)
+    board = Board(journal=Journal(memory, 4096, False, False), **{**FAR, "VARIANT": variant})
+    names = []
+    board.type("new")
+    for ply in range(1, 41):
+        game = board.session.game
+        if game.outcome():
+            break
+        name = move_name(chance.choice(game.legal_moves()))
+        far = game.turn == DEFENDERS
+        for _ in range(1 + far):
+            board.type(f"remote move {ply} {name}" if far else name)
+        names.append(name)
+        assert [each.partition("x")[0] for each in board.session.game.names()] == names
+        if ply == 20:
+            board.run(5000, 20)
+            board = Board(journal=Journal(memory, 4096, False, False), ready=False, **{**FAR, "VARIANT": variant})
+            board.run(3000, 20)
+            board.press("select")
+            board.run(1000, 20)
+            assert board.session.players.remote == WAIT and board.session.players.computer_sides == (DEFENDERS,)
+    assert board.session.opponent._computer is None
+
+
+@pytest.mark.parametrize("line", [
+    "remote move 1 d1-d2", "remote move 3 d3-c3", "remote move 0 d3-c3", "remote move 2", "remote move two d3-c3",
+    "remote move 2 d4-d5", "remote move 2 a4-a3", "remote move 2 z9-z8", "remote end defenders because",
+    "remote end nobody time", "remote left -1", "remote left soon", "remote fly", "remote here there", "hint", "undo",
+    "score", "now", "d3-c3",
+])
+def test_a_line_that_cannot_be_changes_nothing(line):
+    board = remote_board()
+    before = facts(board)
+    printed = len(board.host.printed)
+    board.type(line)
+    assert facts(board) == before and len(board.host.printed) > printed
+
+
+@pytest.mark.parametrize("line", ["remote", "remote here", "remote move 1 d1-c1", "remote resign"])
+def test_without_another_board_its_lines_are_refused(line):
+    board = Board(VARIANT="brandub", ATTACKERS="person")
+    before = facts(board)
+    board.type(line)
+    assert facts(board) == before and not board.session.players.remote
+
+
+@pytest.mark.parametrize(("lines", "winner", "reason"), [
+    (["remote resign"], ATTACKERS, "resignation"),
+    (["resign"], DEFENDERS, "resignation"),
+    (["draw", "remote draw"], None, "agreement"),
+    (["remote draw", "draw"], None, "agreement"),
+    (["remote end attackers time"], ATTACKERS, "time"),
+    (["remote end draw agreement"], None, "agreement"),
+])
+def test_both_boards_can_end_the_game(lines, winner, reason):
+    board = remote_board()
+    for line in lines:
+        assert not board.session.game.outcome()
+        board.type(line)
+    assert tuple(board.session.game.outcome()) == (winner, reason)
+    board.type("undo")
+    assert board.session.game.outcome()
+
+
+def test_the_other_boards_clock_is_what_it_says():
+    board = remote_board(CLOCK=3)
+    board.run(200_000, 500)
+    assert not board.session.game.outcome()
+    board.type("remote move 2 " + move_name(board.session.game.legal_moves()[0]))
+    board.type("remote left 77")
+    assert board.session.match.clock.seconds(DEFENDERS, board.host.now()) == 77
+    board.run(200_000, 500)
+    assert tuple(board.session.game.outcome()) == (DEFENDERS, "time")
+
+
+@pytest.mark.parametrize(("word", "state"), [("wait", WAIT), ("here", HERE), ("away", AWAY)])
+def test_the_corners_flash_while_the_other_board_is_not_there(word, state):
+    board = remote_board()
+    board.type("remote " + word)
+    assert board.session.players.remote == state
+    corners = set()
+    for _ in range(150):
+        board.run(20, 20)
+        corners.add(board.host.canvas[0] & 0xF0)
+    assert (THINKING in corners) == (state != HERE)
+
+
+def test_a_remote_game_moves_no_rating():
+    board = remote_board(LEVEL="auto")
+    before = rating_of(board.session)
+    board.type("remote move 2 " + move_name(board.session.game.legal_moves()[0]))
+    board.type("resign")
+    assert rating_of(board.session) == before
+
+
+@pytest.mark.parametrize(("settings", "seating"), [
+    ({"ATTACKERS": "remote"}, "remote-attackers"), ({"ATTACKERS": "person", "DEFENDERS": "remote"}, "remote-defenders"),
+])
+def test_settings_and_the_autosave_know_a_remote_side(settings, seating):
+    assert Board(VARIANT="brandub", **settings).session.preferences.seating == seating
+    memory = bytearray(b"\xff" * 4096)
+    board = Board(journal=Journal(memory, 4096, False, False), VARIANT="brandub")
+    board.type("players " + seating)
+    board.run(6000, 20)
+    again = Board(journal=Journal(memory, 4096, False, False), VARIANT="brandub")
+    assert again.session.preferences.seating == seating and again.session.players.remote == WAIT
