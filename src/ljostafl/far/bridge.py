@@ -27,7 +27,7 @@ class Bridge:
         self.connected = False  # to the broker
         self._type, self._say = type_line, say
         self._typed: dict[str, tuple[str, float]] = {}  # the last line of each kind, and when
-        self._said = ""  # what was said last
+        self._said: dict[str, str] = {}  # the last text of each kind
         self._prepared = self._finished = False  # whether the board was set up, and has shown the end
         self._wanted: tuple[object, ...] = ()  # what the board's game must be
         self._heard = 0  # the number of the other side's last state that was told
@@ -46,7 +46,7 @@ class Bridge:
             self._once("events", "events on")
             return
         if table.stopped:
-            self.tell_once(f"The table has stopped: {STOPS.get(table.stopped, table.stopped)}. Begin a new one.")
+            self.tell_once("stop", f"The table has stopped: {STOPS.get(table.stopped, table.stopped)}. Begin a new one.")
         if board.game.get("exercise") or not table.terms:
             return
         self._show_presence()
@@ -56,10 +56,10 @@ class Bridge:
         if self._same_game() and self._same_moves():
             self._same_end()
 
-    def tell_once(self, text: str) -> None:
-        """Say something, unless it was said last."""
-        if text != self._said:
-            self._said = text
+    def tell_once(self, kind: str, text: str) -> None:
+        """Say something, unless it was the last of its kind."""
+        if text != self._said.get(kind):
+            self._said[kind] = text
             self._say(text)
 
     def _once(self, kind: str, line: str) -> None:
@@ -76,8 +76,7 @@ class Bridge:
         if shown.get("side") == table.other and shown["state"] != state:
             self._once("presence", f"remote {state}")
         if self.connected and shown:
-            self.tell_once({"here": "The other board is here.", "away": "The other board is away.",
-                             "wait": "The other board has not come yet."}[state])
+            self.tell_once("presence", PRESENCE[state])
 
     def _tell_other_side(self) -> None:
         """Tell what the other side's last state says besides moves."""
@@ -160,7 +159,7 @@ class Bridge:
         if end and result:
             self._finished = True
             winner = f"{result.winner} win" if result.winner else "draw"
-            self.tell_once(f"The game is over: {winner}, {result.reason}.")
+            self.tell_once("end", f"The game is over: {winner}, {result.reason}.")
         elif result:
             resigned = result == (table.side, "resignation")
             self._once("end", "remote resign" if resigned else f"remote end {result.winner or 'draw'} {result.reason}")
@@ -194,6 +193,8 @@ class Bridge:
                 f"{'' if self.connected else ', no broker'}{travel}; refused: {refused or 'nothing'}")
 
 
+PRESENCE = {"here": "The other board is here.", "away": "The other board is away.",
+            "wait": "The other board has not come yet."}  # fmt: skip
 STOPS = {
     "conflict": "both sides know different moves", "illegal": "the other side made an illegal move",
     "turn": "the other side moved out of turn", "hash": "the positions differ after the same moves",

@@ -235,12 +235,13 @@ class Run:
             table.start()
         elif kind == "begin":
             bridge.connected = True
+            bridge.tell_once("broker", "Connected to the broker.")
             if not table.begun:
                 table.begin()
         elif kind == "lost":
             bridge.connected = False
             table.start()
-            bridge.tell_once(f"No broker: {data[0]}")
+            bridge.tell_once("broker", f"No broker: {data[0]}")
         elif kind == "message":
             table.accept(data[0], data[1])
 
