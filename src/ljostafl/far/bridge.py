@@ -46,7 +46,7 @@ class Bridge:
             self._once("events", "events on")
             return
         if table.stopped:
-            self.tell_once("stop", f"The table has stopped: {STOPS.get(table.stopped, table.stopped)}. Begin a new one.")
+            self.tell_once("stop", f"The table has stopped: {STOPS[table.stopped]}. Begin a new one.")
         if board.game.get("exercise") or not table.terms:
             return
         self._show_presence()

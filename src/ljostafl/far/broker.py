@@ -29,7 +29,7 @@ class Broker:
     def __init__(self, invitation: Invitation, tell: Tell, *, password: str = "", ca: str | None = None,
                  version: str = "3.1.1") -> None:
         self._invitation, self._tell = invitation, tell
-        self._plays = invitation.side != WATCH
+        self._plays, self._closing = invitation.side != WATCH, False
         self._here = f"{invitation.topic}{invitation.side}/here"
         options: dict[str, Any] = {} if version == "5" else {"clean_session": True}
         # Two programs of one side have one name: the broker lets go of the older one before it takes the newer one.
@@ -52,6 +52,7 @@ class Broker:
 
     def close(self) -> None:
         """Say goodbye: the other side sees at once that this one is away."""
+        self._closing = True
         if self._plays and self._client.is_connected():
             self._client.publish(self._here, b"0", qos=1, retain=True).wait_for_publish(2)
         self._client.disconnect()
@@ -81,7 +82,7 @@ class Broker:
         if self._plays and message.topic == self._here and not message.retain:
             if message.payload == b"1":
                 self._tell("begin")  # the own message came back, so all that was there before has come
-            else:
+            elif not self._closing:
                 client.publish(self._here, b"1", qos=1, retain=True)  # the last will of the connection before
 
     def _failed(self, client: object, data: object) -> None:
