@@ -44,9 +44,8 @@ def main(arguments: list[str], command: str = "ljostafl", game_list: GameList | 
     """
     options = _options(arguments, command)
     try:
-        if options.script is None and options.out is None:
-            return _play(options, command, game_list)
-        return _run_script(options)
+        plays = options.script is None and options.out is None
+        return _play(options, command, game_list) if plays else _run_script(options)
     except ScriptError as error:
         print(error, file=sys.stderr)
         return 2

@@ -49,9 +49,13 @@ def until(condition, *people, limit=LIMIT):
 
 
 class Mosquitto:
-    """Mosquitto with the files of the page. `plain`: the port of a listener without TLS, for the proxy."""
+    """Mosquitto with the files of the page. `plain`: the port of a listener without TLS, for the proxy.
 
-    def __init__(self, folder, table):
+    `made`: a folder with the passwords and certificates.
+    """
+
+    def __init__(self, folder, made, table):
+        shutil.copytree(made, folder, dirs_exist_ok=True)
         self.folder, self.port, self.web, self.plain = folder, free_port(), free_port(), free_port()
         program = shutil.which("mosquitto", path=f"{os.environ['PATH']}:/usr/sbin") or needs.program("mosquitto")
         self._command = [program, "-c", str(folder / "mosquitto.conf")]
@@ -64,11 +68,6 @@ class Mosquitto:
         (folder / "acl").write_text(acl.replace("TABLE", table) +
                                     f"\nuser mallory\ntopic readwrite ljostafl/1/{OTHER_TABLE}/#\n")
         (folder / "acl").chmod(0o600)
-        for number, (name, password) in enumerate(PASSWORDS.items()):
-            options = ["-b"] if number else ["-c", "-b"]
-            subprocess.run([needs.program("mosquitto_passwd", "mosquitto"), *options, str(folder / "passwd"), name,
-                            password], check=True, capture_output=True)
-        certificates(folder)
         self.start()
 
     def start(self):
@@ -84,6 +83,18 @@ class Mosquitto:
     def stop(self):
         self.process.terminate()
         self.process.wait(LIMIT)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """Return a folder with the passwords and certificates of a broker."""
+    folder = tmp_path_factory.mktemp("made")
+    for number, (name, password) in enumerate(PASSWORDS.items()):
+        options = [*(() if number else ("-c",)), "-b", str(folder / "passwd")]
+        subprocess.run([needs.program("mosquitto_passwd", "mosquitto"), *options, name, password], check=True,
+                       capture_output=True)
+    certificates(folder)
+    return folder
 
 
 def certificates(folder):
@@ -185,8 +196,8 @@ def invitations():
 
 
 @pytest.fixture
-def mosquitto(tmp_path, invitations):
-    broker = Mosquitto(tmp_path, invitations[0].table)
+def mosquitto(tmp_path, made, invitations):
+    broker = Mosquitto(tmp_path, made, invitations[0].table)
     yield broker
     broker.stop()
 

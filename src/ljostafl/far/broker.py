@@ -64,7 +64,10 @@ class Broker:
 
     def _connected(self, client: Any, data: object, flags: object, reason: Any, properties: object) -> None:
         if reason.is_failure:
-            self._tell("refused" if reason.value in (0x86, 0x87) else "lost", str(reason))
+            refused = reason.value in (0x86, 0x87)  # the name or the password
+            self._tell("refused" if refused else "lost", str(reason))
+            if refused:
+                client.disconnect()  # and does not try again
             return
         self._tell("connected")
         client.subscribe(self._invitation.topic + "#", qos=1)
