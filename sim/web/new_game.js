@@ -157,8 +157,8 @@ function startPicture({ size, start }) {
     return drawing;
 }
 
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function shape(tag, attributes) {
+/** Return a part of a drawing. @param {string} tag @param {Record<string, string | number>} attributes */
+export function shape(tag, attributes) {
     const made = document.createElementNS(SVG, tag);
     for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
     return made;

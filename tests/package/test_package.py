@@ -112,7 +112,9 @@ def test_the_sdist_has_every_file(built):
     assert {file.as_posix() for file in files()} <= names
 
 
-@pytest.mark.parametrize("version", ["3.10", "3.11", "3.12", "3.13"])
+@pytest.mark.parametrize("version", [
+    pytest.param(version, marks=() if version == "%d.%d" % sys.version_info[:2] else pytest.mark.soak)
+    for version in ("3.10", "3.11", "3.12", "3.13")])
 def test_an_installed_game_tools_and_library_work_beside_a_users_own_modules(built, folder, version):
     programs = install(python_of(version), folder.parent, built[0])
     installed = sorted((folder.parent / "env").rglob("*"))

@@ -80,7 +80,7 @@ def test_all_that_scrolls_is_translated(monkeypatch, language):
     chance = random.Random(language)
     missing = untranslated(monkeypatch, language, lambda: Board(
         LANGUAGE=language, VARIANT=chance.choice(ids()), ATTACKERS=chance.choice(("person", "computer")),
-        ready=chance.random() < 0.5), scaled(6000))
+        ready=chance.random() < 0.5), scaled(6000, 20))
     assert missing == set()
 
 
