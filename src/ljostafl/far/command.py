@@ -10,6 +10,7 @@ import getpass
 import json
 import os
 import queue
+import signal
 import sys
 import threading
 import time
@@ -147,8 +148,8 @@ def _bridge(arguments: list[str], name: str) -> int:
     if invitation.side == WATCH:
         raise ValueError("this link is for watchers: use 'ljostafl watch'")
     folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
-    run = Run(invitation, folder)
-    return run.play(options, password)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
+    return Run(invitation, folder).play(options, password)
 
 
 class Run:

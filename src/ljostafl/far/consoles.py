@@ -48,8 +48,9 @@ class Simulator:
         """End the simulator: it saves its game first."""
         assert self._process.stdin
         try:
+            self.type(b"quit\n")
             self._process.stdin.close()
-            self._process.wait(10)
+            self._process.wait(5)
         except (OSError, subprocess.TimeoutExpired):
             self._process.terminate()
 
