@@ -36,13 +36,14 @@ MAX_WAIT = 60.0  # seconds of real time; then a program that prints all the time
 class PlainConsole(RealTimeFrontend):
     """A front end for `Machine.run` without lights. It ends the run when the whole input has been answered."""
 
-    def __init__(self, panel: Panel, buttons: Buttons, stdin: TextIO | None, stdout: TextIO) -> None:
+    def __init__(self, panel: Panel, buttons: Buttons, stdin: TextIO | None, stdout: TextIO,
+                 live: bool = False) -> None:
         super().__init__(panel, buttons)
         self._printed = LineOutput(stdout)
         self.output = self._reader = EventReader(self._printed)  # it reads events only while the rules are asked for
         self._events_on = False  # whether the player has asked for events
         self._keyboard = Keyboard(stdin)
-        self._interactive = self.has_player = stdin is not None and stdin.isatty()
+        self._interactive = self.has_player = live or (stdin is not None and stdin.isatty())
         self._taps = TapQueue(buttons)
         self._partial_line = b""
         self._lines: deque[bytes] = deque()

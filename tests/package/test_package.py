@@ -165,7 +165,7 @@ def test_without_the_window_it_says_what_to_install(built, folder):
 
 
 def test_licences_of_what_it_installs_allow_any_use(built, folder):
-    programs = install(sys.executable, folder.parent, f"{built[0]}[window,tools]")
+    programs = install(sys.executable, folder.parent, f"{built[0]}[window,tools,far]")
     run(program("pip-licenses"), "--python", programs / "python", "--partial-match", f"--allow-only={LICENCES}",
         cwd=folder)
 
