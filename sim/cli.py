@@ -44,9 +44,8 @@ def main(arguments: list[str], command: str = "ljostafl", game_list: GameList | 
     """
     options = _options(arguments, command)
     try:
-        if options.script is None and options.out is None:
-            return _play(options, command, game_list)
-        return _run_script(options)
+        plays = options.script is None and options.out is None
+        return _play(options, command, game_list) if plays else _run_script(options)
     except ScriptError as error:
         print(error, file=sys.stderr)
         return 2
@@ -94,6 +93,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hold", metavar="BUTTON", choices=BUTTONS, help="hold this button for 1 s from power-on")
     parser.add_argument("--settings", metavar="FILE", type=Path, help="use this file instead of settings.toml")
     parser.add_argument("--set", metavar="KEY=VALUE", type=_setting, action="append", default=[], help="one setting")
+    parser.add_argument("--live", action="store_true", help="with --plain: a program types, so no line waits")
     parser.add_argument("--no-board", action="store_true", help="print the board only when you type 'position'")
     parser.add_argument("--flash", metavar="FILE", help="file for the storage of the chip, which has the saved game; "
                         "'none': save nothing. Default: a file of this user; none for scripts, for lines from a pipe "
@@ -142,7 +142,7 @@ def _play(options: argparse.Namespace, command: str, game_list: GameList | None)
 def _open_frontend(options: Any, command: str, panel: Panel, buttons: Buttons, theme: str, games: Any) -> Any:
     """Open the requested front end, or the best of window, terminal and plain lines."""
     if options.frontend == "plain":
-        return PlainConsole(panel, buttons, sys.stdin, sys.stdout)
+        return PlainConsole(panel, buttons, sys.stdin, sys.stdout, options.live)
     if options.frontend == "terminal":
         return _open_terminal(panel, buttons, theme)
     try:

@@ -192,6 +192,7 @@ KEYS = (
 TERMINAL_KEYS = (
     *PLAY_KEYS,
     ((":", "Tab"), "keys-terminal-line"),
+    (("R",), "keys-rules"),
     (("key-page-up", "key-page-down"), "keys-scroll"),
     (("F1", "H", "?"), "keys-open-help"),
     (("Q", "Q"), "keys-quit"),

@@ -7,20 +7,24 @@ from collections import deque
 from typing import TextIO
 
 from .description import CAPTION_KEYS
-from .machine.board_state import EVENT
+from .machine.board_state import EVENT, EventReader
 from .machine.caption import title_caption
 from .machine.console import QUIT_WORDS, Keyboard, TextOutput
 from .machine.frontend import POLL, RealTimeFrontend
 from .machine.machine import Chip
 from .machine.panel import BUTTONS, Buttons, Panel
 from .machine.tap_queue import TapQueue
+from .rule_book import NO_RULES, load_game
+from .words import Words, system_language
 
 WELCOME = """\
 This is the board's console: 'help' shows its commands.
-A line such as .select or .right presses a button. To quit: quit, exit or Ctrl-D.
+A line such as .select or .right presses a button, and .rules prints the rules. To quit: quit, exit or Ctrl-D.
 """
 
 LINES = {name: f".{name.lower()}" for name in CAPTION_KEYS}  # that press the buttons
+
+RULES = b".rules"
 
 IDLE_MS = 5
 # A line from a pipe waits until the program has printed nothing for this time; a computer player needs less for a move.
@@ -32,11 +36,14 @@ MAX_WAIT = 60.0  # seconds of real time; then a program that prints all the time
 class PlainConsole(RealTimeFrontend):
     """A front end for `Machine.run` without lights. It ends the run when the whole input has been answered."""
 
-    def __init__(self, panel: Panel, buttons: Buttons, stdin: TextIO | None, stdout: TextIO) -> None:
+    def __init__(self, panel: Panel, buttons: Buttons, stdin: TextIO | None, stdout: TextIO,
+                 live: bool = False) -> None:
         super().__init__(panel, buttons)
-        self.output = LineOutput(stdout)
+        self._printed = LineOutput(stdout)
+        self.output = self._reader = EventReader(self._printed)  # it reads events only while the rules are asked for
+        self._events_on = False  # whether the player has asked for events
         self._keyboard = Keyboard(stdin)
-        self._interactive = self.has_player = stdin is not None and stdin.isatty()
+        self._interactive = self.has_player = live or (stdin is not None and stdin.isatty())
         self._taps = TapQueue(buttons)
         self._partial_line = b""
         self._lines: deque[bytes] = deque()
@@ -49,18 +56,20 @@ class PlainConsole(RealTimeFrontend):
         self._taps.switched_on(chip)
         if not self._welcomed:
             self._welcomed = True
-            self.output.write(WELCOME)
+            self._printed.write(WELCOME)
 
     def on_event(self, kind: str) -> None:
         chip = self._chip
         if kind != chip.IDLE:
             return
-        if chip.title and not self._captioned and chip.title not in self.output.lines:  # not a complaint again
+        if chip.title and not self._captioned and chip.title not in self._printed.lines:  # not a complaint again
             self._captioned = True
-            self.output.write(title_caption(chip.title, LINES).replace("\N{EN DASH}", "-") + "\n")
+            self._printed.write(title_caption(chip.title, LINES).replace("\N{EN DASH}", "-") + "\n")
+        if self._reader.reads and self._reader.state.known:
+            self._print_rules()
         self._read_lines()
-        self.output.quiet_ms = 0 if self._taps.advance() or chip.serial_input else self.output.quiet_ms + IDLE_MS
-        quiet = self.output.quiet_ms >= QUIET_MS or time.perf_counter() - self._last_line_at > MAX_WAIT
+        self._printed.quiet_ms = 0 if self._taps.advance() or chip.serial_input else self._printed.quiet_ms + IDLE_MS
+        quiet = self._printed.quiet_ms >= QUIET_MS or time.perf_counter() - self._last_line_at > MAX_WAIT
         if self._lines and (quiet or self._interactive):
             self._execute(self._lines.popleft().strip())
         elif self._keyboard.at_end and not self._lines and quiet:
@@ -80,18 +89,31 @@ class PlainConsole(RealTimeFrontend):
             self._last_line_at = time.perf_counter()
 
     def _execute(self, line: bytes) -> None:
-        self.output.quiet_ms = 0
+        self._printed.quiet_ms = 0
         self._last_line_at = time.perf_counter()
         text = line.decode(errors="replace")
         name = text[1:]
         if text in QUIT_WORDS:
             raise self._chip.PowerOff
-        if not line.startswith(b"."):
+        if line.lower().split()[:1] == [b"events"]:
+            self._events_on = line.lower().split()[1:] != [b"off"]
+        if line == RULES:
+            self._reader.begin(tells_events=True)
+            self._chip.serial_input.extend(b"events now\n")  # they say which game it is
+        elif not line.startswith(b"."):
             self._chip.serial_input.extend(line + b"\n")
         elif name in BUTTONS:
             self._taps.add(name)
         else:
-            self.output.write(f"There is no button {name!r}. The buttons are {', '.join(BUTTONS)}.\n")
+            self._printed.write(f"There is no button {name!r}. The buttons are {', '.join(BUTTONS)}.\n")
+
+    def _print_rules(self) -> None:
+        """Print the rules of the game that the events have told."""
+        book, words = load_game(self._reader.state.game), Words(system_language())
+        self._reader.begin(tells_events=False)
+        self._printed.write("\n".join([*(book.lines(words) if book else [words(NO_RULES)]), ""]))
+        if not self._events_on:
+            self._chip.serial_input.extend(b"events off\n")
 
 
 class LineOutput(TextOutput):

@@ -42,9 +42,10 @@ LIST = "files.json"  # in the folder of the others: their names
 VERSION = re.compile("[0-9a-f]{12}")  # the name of that folder
 ASSETS = b"assets/"  # stands in the files at the top for the folder of the others
 PRELOADS = b"<!-- modulepreload -->\n"  # stands in index.html for the lines of `preloads`
-STYLES = ("colors page board buttons words sheet help panels game past console sharing dialogs cable "
+STYLES = ("colors page board buttons words sheet help rules panels game past console sharing dialogs cable "
           "far wishes").split()  # the parts of style.css, in its order
-LIGHTS = re.compile(r"/words/\w+/lights\.txt")  # loaded after the first light
+LATE = re.compile(r"/words/\w+/lights\.txt|/sim/web/ljostafl/rule_\w+\.py")  # loaded after the first light
+RULES = ("rule_maker.py", "rule_pages.py")
 TEXTS = (".css", ".html", ".js", ".svg")
 IMPORT = re.compile(r"""^(?:import|export)\s*(?:[\w*{][^"';()]*\bfrom\s*)?["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
 # MicroPython's module is built to check its table of functions at each call into it, which takes a third of its time.
@@ -131,8 +132,8 @@ def made_files() -> Files:
     return {
         "micropython.js": module,
         "micropython.bin": compressed(wasm),
-        "program.bin": packed({path: "" if LIGHTS.fullmatch(path) else text for path, text in texts.items()}),
-        "lights.bin": packed({path: text for path, text in texts.items() if LIGHTS.fullmatch(path)}),
+        "program.bin": packed({path: "" if LATE.fullmatch(path) else text for path, text in texts.items()}),
+        "lights.bin": packed({path: text for path, text in texts.items() if LATE.fullmatch(path)}),
         "settings.toml": read_text(ROOT / "settings.toml"),
         "description.js": as_module(description_export.export()),
         "games.js": as_module(game_list()),
@@ -148,15 +149,17 @@ def as_module(value: Any) -> bytes:
 
 
 def catalogue(language: str) -> str:
-    """Return the messages of a language without comments, which only translators read."""
+    """Return the messages of a language without those of other faces and comments, which only translators read."""
     text = read_text(ROOT / "words" / language / "faces.ftl").decode()
-    return re.sub(r"^#.*\n+|\n+(?=\n)", "", text, flags=re.MULTILINE)
+    return re.sub(r"^#.*\n+|^(?:window|terminal)-.*\n(?:[ }].*\n)*|\n+(?=\n)", "", text, flags=re.MULTILINE)
 
 
 def program_files() -> dict[str, str]:
     """Return the texts of the program, its stand-ins and its libraries by their paths in the VM, without docstrings."""
     texts = {}
-    for place, origin in {**micropython_vm.PROJECT, "/sim/web/worker_machine.py": SOURCE / "worker_machine.py"}.items():
+    ours = {"/sim/web/worker_machine.py": SOURCE / "worker_machine.py"}
+    ours |= {f"/sim/web/ljostafl/{name}": ROOT / "src" / "ljostafl" / name for name in RULES}
+    for place, origin in {**micropython_vm.PROJECT, **ours}.items():
         for path in sorted(origin.rglob("*")) if origin.is_dir() else [origin]:
             if path.suffix in (".py", ".txt") and path.is_file():
                 text = path.read_text(encoding="utf-8")

@@ -35,7 +35,7 @@ warnings ways danger
 clock attackers defenders increment runs
 refusal code name squares text
 hint from to looks
-exercise kind state left tries in_a_row goal task
+exercise kind state left tries in_a_row goal task theme
 coach progress points mistakes chosen
 screen name
 cursor square hand goals

@@ -41,7 +41,8 @@ class Interludes:
         elif state in ("refutes", "shows") and not exercise.answers:
             state = "wrong"
         goal = [square_name(square) for square, _ in exercise.marks] if state in ("asks", "looks") else []
-        return exercise.name, state, exercise.moves_left, exercise.tries, exercise.streak, goal, self._task
+        return (exercise.name, state, exercise.moves_left, exercise.tries, exercise.streak, goal, self._task,
+                exercise.theme)
 
     def review(self, coach):
         """Return the values of the event `coach` at the end of its look."""

@@ -36,6 +36,7 @@ class Exercise(Interlude):
     streak = 0  # exercises solved in a row at the first try
     shows_goal = False  # whether the goal shows all the time
     answers = True  # whether the computer answers a wrong move
+    theme = ""  # what is right, as in lessons.txt, or the kind of the puzzle
 
     def start_exercise(self):
         """Begin the next exercise by `begin`. Return False if there is none."""

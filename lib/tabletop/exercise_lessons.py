@@ -10,6 +10,7 @@ from tabletop import open_text
 from tabletop.interlude import Leave
 from tabletop.meanings import CAPTURE, GOAL, WIN
 from tabletop.exercise import Exercise, play_screen
+from tafl.board import copy
 from tafl.names import square_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT
 
@@ -42,12 +43,13 @@ class Lessons(Exercise):
                 found = not (same and self._fit(before, 0)) and self._fit(line, self._place & 1)
                 if found:
                     text, accepted, marks = found
-                    self.shows_goal = not self._place & 1 or "go" in line.split(";")[5]  # which square is no rule
+                    self.answers = "go" not in line.split(";")[5]
+                    self.shows_goal = not (self._place & 1 and self.answers)  # which square to go to is no rule
                     words = line.partition(";")[0]
-                    self.answers = line.split(";")[5].strip()[:2] != "go"
                     if not self.answers:
                         words += ": go to " + square_name(accepted[0] & 255)
                     self.begin(text, accepted, (), words, marks if self.shows_goal else ())
+                    self.theme = copy(line.split(";")[5].strip())
                     return True
                 self._place = 2 * at + 2
             before = line

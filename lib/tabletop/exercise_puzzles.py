@@ -5,6 +5,7 @@
 from tabletop.caption import side_in_words
 from tabletop.interlude import Leave
 from tabletop.exercise import Exercise, play_screen
+from tafl.board import copy
 
 GOALS = {"save": "save the king", "only": "stop the king", "capture": "win a man"}  # of kinds, besides win 1 to win 3
 FIRST_DATED_YEAR = 2024  # a clock that was never set begins earlier
@@ -72,6 +73,7 @@ class Puzzles(Exercise):
         place = "puzzle of the day" if self._daily else f"puzzle {self._at + 1} of {count}"
         words = f"{place}, grade {grade}: {side_in_words(session, game.turn)}, {goal}"
         self.begin("", moves[:1], moves, words, marks, left)
+        self.theme = copy(kind)
 
     def solved(self):
         """Keep the progress and the streak."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from ..description import CAPTION_KEYS
 from ..words import Words
-from .board_state import BoardState, Event
+from .board_state import BoardState, Event, Move
 
 VISIBLE_PART = re.compile(r"[a-z]\d+-[a-z]\d+( \| |$)")  # of a large board; the event `view` tells it
 BUTTON = re.compile(rf"\b({'|'.join(CAPTION_KEYS)})\b")
@@ -135,11 +135,66 @@ class _Caption:
 
     def _exercise(self, exercise: Event) -> str:
         state = exercise["state"]
-        if state in ("refutes", "shows"):
-            return self._say("wrong-look")
-        if state in ("right", "wrong", "played"):
+        if state in ("refutes", "shows", "wrong"):
+            return self._wrong(exercise)
+        if state in ("right", "played"):
             return self._say(state)
         return self._say("looks-at-move") if state == "looks" else self._say("task", task=exercise["task"])
+
+    def _wrong(self, exercise: Event) -> str:
+        """Return why the learner's last move is wrong, and what the answer to it does."""
+        state = self._state
+        moves = list(state.moves)
+        answer = moves.pop() if moves and exercise["state"] == "shows" and moves[-1].side != state.first else None
+        reasons = [self._reason(exercise.get("theme", ""), moves)] if moves else []
+        if answer:
+            reasons.append(self._effect(answer, exercise["kind"]))
+        elif state.end and exercise["state"] == "shows":
+            reasons.append(result_text(state.end, self._words))
+        first, *more = list(filter(None, reasons)) or [""]
+        if not first:
+            return self._say("wrong" if exercise["state"] == "wrong" else "wrong-look")
+        return self._say("wrong-because", reason=self._say("and", first=first, second=more[0]) if more else first)
+
+    def _reason(self, theme: str, moves: list[Move]) -> str:
+        """Return why the last of the moves does not do what an exercise wants, "" if its theme does not say so."""
+        move = moves[-1]
+        kind, _, number = theme.partition(" ")
+        values: dict[str, str | int] = {}
+        if kind == "take":
+            values["count"] = len(move.captures)
+            if len(move.captures) >= int(number):
+                return ""
+        elif kind == "king":
+            values["open"] = self._open_sides(self._state.pieces_after(len(moves)))
+        elif kind == "say":
+            values["word"] = move.call or "none"
+        return self._say(f"wrong-{kind}", **values) if kind else ""
+
+    def _open_sides(self, pieces: Mapping[str, str]) -> int:
+        """Return how many sides of the king neither an attacker nor a closed square closes."""
+        game = self._state.game
+        king = next(square for square, piece in pieces.items() if piece == "K")
+        column, row, size = ord(king[0]) - 97, int(king[1:]) - 1, game["size"]
+        around = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
+        names = [f"{chr(97 + x)}{y + 1}" for x, y in around if 0 <= x < size and 0 <= y < size]
+        closed = [*game["throne"], *game["corners"], *game["camps"]]
+        return sum(pieces.get(name) != "a" and name not in closed for name in names)
+
+    def _effect(self, answer: Move, kind: str) -> str:
+        """Return what the answer to a wrong move does, "" if that is nothing to see in a lesson."""
+        state = self._state
+        move = f"{answer.start}-{answer.goal}"
+        if state.end:
+            end = {"king captured": "then-king", "king escaped": "then-out"}.get(state.end["reason"])
+            return self._say(end, move=move) if end else result_text(state.end, self._words)
+        if answer.captures:
+            return self._say("then-captured", move=move, squares=", ".join(answer.captures))
+        if state.warnings.get("ways"):
+            return self._say("then-way")
+        if state.warnings.get("danger"):
+            return self._say("then-danger")
+        return self._say("then-answer", move=move) if kind == "puzzles" else ""
 
     def _end(self) -> str:
         state = self._state

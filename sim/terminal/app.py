@@ -18,32 +18,24 @@ from ..machine.board_outline import BoardOutline
 from ..machine.board_state import SIDES
 from ..machine.caption import is_low
 from ..machine.panel import Rows
+from ..rule_book import Book
 from ..tone_mapping import as_seen
 from ..words import Words
 from .board import Board
 from .console_view import CommandLine, ConsoleView, printable
 from .driver import driver_class
 from .help_screen import HelpScreen
-from .layout import TooSmall
+from .layout import ARROWS, KEY_HINTS, KEY_NAMES, TooSmall
+from .rules_screen import RulesScreen
 
 BUTTON_KEYS = {name: name for name in ("up", "down", "left", "right")}
 BUTTON_KEYS |= {"enter": "select", "space": "select", "escape": "back", "backspace": "back"}
 QUIT_KEYS = ("q", "Q")
 TYPE_KEYS = ("tab", "colon")
 HELP_KEYS = ("question_mark", "h", "H", "f1")
+RULES_KEYS = ("r", "R")
 SCROLL = {"pageup": -10, "pagedown": 10}
 
-# From the longest to the shortest; the first that fits is shown. The mouse presses a hint like its key. After a colon
-# is a button, or what follows `terminal-` in a message.
-ARROWS = {"up": "↑^", "down": "↓v", "left": "←<", "right": "→>"}  # with Unicode and without
-KEY_HINTS = (
-    ("arrows", "enter:SELECT", "escape:BACK,menu", "tab:console", "question_mark:help", "q:quit"),
-    ("arrows", "enter:SELECT", "escape:BACK", "tab:console", "question_mark:help", "q:quit"),
-    ("enter:SELECT", "escape:BACK", "question_mark:help", "q:quit"),
-    ("enter", "escape", "question_mark:help", "q"),
-    ("question_mark:help", "q"),
-)
-KEY_NAMES = {"enter": "key-enter", "escape": "key-escape", "tab": "Tab", "question_mark": "?"}
 ENGLISH_WORDS = Words()
 QUIT_TIMEOUT = 3.0  # seconds between the two presses of q
 MIN_ROWS_WITH_GAP = 6  # of the console, so that an empty line fits below the caption
@@ -63,6 +55,9 @@ class Player(Protocol):
 
     def switch_off(self) -> None:
         """End the program."""
+
+    def rules(self) -> "Book | None":
+        """Return the rules of the game at hand, None if they are not known."""
 
     def suspend(self) -> None:
         """Stop this process until the shell continues it."""
@@ -227,7 +222,7 @@ class BoardApp(App[None]):
     def _press(self, key: str, character: str | None = None) -> None:
         if key == "ctrl+c":  # where it is not a signal
             self._player.switch_off()
-        elif isinstance(self.screen, HelpScreen):
+        elif isinstance(self.screen, (HelpScreen, RulesScreen)):
             self.screen.press(key)
         elif not self._line.display:
             self.action_press(key)
@@ -271,7 +266,10 @@ class BoardApp(App[None]):
             self._line.display = self.has_typed = True
             self.screen.set_focus(self._command_line)
         elif key in HELP_KEYS:
-            self.push_screen(HelpScreen(self._lights_theme, self._board.depth, self._board.unicode, self._words))
+            look = self._lights_theme, self._board.depth, self._board.unicode
+            self.push_screen(HelpScreen(*look, self._words, self._player.rules()))
+        elif key in RULES_KEYS:
+            self.push_screen(RulesScreen(self._player.rules(), self._words))
         elif key in SCROLL:
             self._console.scroll_relative(y=SCROLL[key], animate=False, immediate=True)
         elif key == "ctrl+z":

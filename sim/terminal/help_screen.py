@@ -25,6 +25,7 @@ from ..legend import (
     sample_light,
     theme_or_default,
 )
+from ..rule_book import Book
 from ..words import Words
 from .colors import ColorDepth, symbol
 from .light_cells import light_cells, strip
@@ -56,10 +57,12 @@ class HelpScreen(Screen[None]):
     HelpScreen #hint {{ dock: bottom; height: 1; }}
     """
 
-    def __init__(self, theme: str, depth: ColorDepth, unicode: bool, words: Words) -> None:
+    def __init__(
+        self, theme: str, depth: ColorDepth, unicode: bool, words: Words, rules: "Book | None" = None
+    ) -> None:
         super().__init__()
         self._theme, self._depth, self._unicode = theme_or_default(theme), depth, unicode
-        self._words = words
+        self._words, self._rules = words, rules
 
     def compose(self) -> ComposeResult:
         words = self._words
@@ -82,6 +85,8 @@ class HelpScreen(Screen[None]):
                     yield keys
                     yield Static(words(message), classes="text", markup=False)
             yield Static(words(MENU), classes="text end menu", markup=False)
+            if self._rules:
+                yield Static(f"{self._rules.name}: {self._rules.king(words)}", classes="text end menu", markup=False)
         yield Static(words("terminal-close"), id="hint")
 
     def on_resize(self) -> None:

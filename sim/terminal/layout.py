@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The layout of the terminal: how large the lights can be, and where the console goes."""
+"""The layout of the terminal: how large the lights can be, where the console goes, and which hints fit."""
 
 from dataclasses import dataclass
 
@@ -12,6 +12,19 @@ NARROW_CONSOLE_COLUMNS = 16  # in a small terminal, where a clock still fits
 MIN_CONSOLE_ROWS = 4  # below the board; for fewer, the board does not become smaller
 GAP = 2  # columns between the board and the console
 ENGLISH = Words()
+
+# From the longest to the shortest; the first that fits is shown. The mouse presses a hint like its key. After a colon
+# is a button, or what follows `terminal-` in a message.
+ARROWS = {"up": "↑^", "down": "↓v", "left": "←<", "right": "→>"}  # with Unicode and without
+KEY_HINTS = (
+    ("arrows", "enter:SELECT", "escape:BACK,menu", "tab:console", "r:rules", "question_mark:help", "q:quit"),
+    ("arrows", "enter:SELECT", "escape:BACK", "r:rules", "question_mark:help", "q:quit"),
+    ("arrows", "enter:SELECT", "escape:BACK", "tab:console", "question_mark:help", "q:quit"),
+    ("enter:SELECT", "escape:BACK", "question_mark:help", "q:quit"),
+    ("enter", "escape", "question_mark:help", "q"),
+    ("question_mark:help", "q"),
+)
+KEY_NAMES = {"enter": "key-enter", "escape": "key-escape", "tab": "Tab", "question_mark": "?"}
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import Buttons, Panel
 from ..machine.tap_queue import TapQueue
+from ..rule_book import Book, load_game
 from ..words import ENGLISH
 from .driver import NoTerminal, check_terminal, find_color_depth, has_unicode, is_slow, is_terminal, prepare_textual
 
@@ -191,6 +192,9 @@ class Terminal(RealTimeFrontend):
         self._continued = True
 
     # What the player does in the application
+
+    def rules(self) -> "Book | None":
+        return load_game(self._board_state.game)
 
     def tap(self, button: str) -> None:
         self._taps.add(button)

@@ -20,6 +20,7 @@ import { PastView } from "./past_view.js";
 import { Plate } from "./plate.js";
 import { PlayFar } from "./play_far.js";
 import { currentOf } from "./power.js";
+import { Rules } from "./rules.js";
 import { SharePanel } from "./share_panel.js";
 import { Sharing } from "./sharing.js";
 import { Sheet } from "./sheet.js";
@@ -69,10 +70,7 @@ on("frame", (frame) => {
     view.showFrame(wire);
 });
 on("title", ({ title }) => {
-    if (companion?.shows) {
-        plate.title = title; // it shows later
-        return;
-    }
+    if (companion?.shows) return void (plate.title = title); // it shows later
     plate.setTitle(title);
     words.setCaption(plate.words);
 });
@@ -238,8 +236,9 @@ soundButton.addEventListener("click", async () => {
 });
 const showSound = () => soundButton.setAttribute("aria-pressed", String(!speaker.muted));
 
-// Help.
-const help = new Help(find("#help"), () => view.oneHue ? "one-hue" : "colour");
+// Help, and the rules of the game that shows.
+const rules = new Rules(machine, () => (companion?.shows ? companion.board.mirror : mirror).state.game);
+const help = new Help(find("#help"), () => view.oneHue ? "one-hue" : "colour", rules);
 find("#help-button").addEventListener("click", () => help.toggle());
 addEventListener("keydown", (event) => help.handleKey(event));
 
@@ -264,8 +263,8 @@ game = new GamePanel(gamePanel, mirror, past, {
         void data.choose("pace", pace);
     },
     showLegend: () => help.open(),
+    showRules: () => rules.open(), playFar: () => void far.open(),
     startSelfTest: () => void machine.startSelfTest(),
-    playFar: () => void far.open(),
 });
 help.chooseLetters(input, data);
 if (!soundChosen) speaker.muted = data.choice("muted", false);
@@ -288,6 +287,7 @@ machine.addEventListener("frame", async () => {
     const { Companion } = await import("./companion.js");
     companion = new Companion(serial, {
         machine, view, plate, words, past, sharing, data, showLegend: () => help.open(),
+        showRules: () => rules.open(),
         panels: { game: gamePanel, share: sharePanel, console: lines, cable: tabs.add("cable") },
     });
     for (const follow of [writePosition, followState]) companion.addEventListener("change", follow);

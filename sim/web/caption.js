@@ -8,6 +8,7 @@ import { asSentence } from "./title_caption.js";
 
 /** @typedef {import("./events.js").BoardState} BoardState */
 /** @typedef {import("./events.js").BoardEvent} BoardEvent */
+/** @typedef {import("./events.js").Move} Move */
 /** @typedef {import("./words.js").Words} Words */
 
 const CHANCE_MUCH = 83; // percent: the side that has more stands much better
@@ -131,9 +132,68 @@ class Caption {
 
     /** @param {BoardEvent} exercise */
     #exercise({ state, task }) {
-        if (state === "refutes" || state === "shows") return this.#say("wrong-look");
-        if (["right", "wrong", "played"].includes(state)) return this.#say(state);
+        if (["refutes", "shows", "wrong"].includes(state)) return this.#wrong(this.#state.get("exercise"));
+        if (state === "right" || state === "played") return this.#say(state);
         return state === "looks" ? this.#say("looks-at-move") : this.#say("task", { task });
+    }
+
+    /** Return why the learner's last move is wrong, and what the answer to it does. @param {BoardEvent} exercise */
+    #wrong({ state, theme = "", kind }) {
+        const { end, game } = this.#state, moves = [...this.#state.moves], shows = state === "shows";
+        const answered = shows && moves.length && moves[moves.length - 1].side !== game.first;
+        const answer = answered ? moves.pop() ?? null : null;
+        const reasons = moves.length ? [this.#reason(theme, moves[moves.length - 1], answer)] : [];
+        if (answer) reasons.push(this.#effect(answer, kind));
+        else if (end && shows) reasons.push(resultInWords(end, this.#words));
+        const [first, second] = reasons.filter((reason) => reason);
+        if (!first) return this.#say(state === "wrong" ? "wrong" : "wrong-look");
+        return this.#say("wrong-because", { reason: second ? this.#say("and", { first, second }) : first });
+    }
+
+    /**
+     * Return why a move does not do what an exercise wants, "" if its theme does not say so.
+     * @param {string} theme @param {Move} move @param {Move | null} answer to it
+     */
+    #reason(theme, { captures, call }, answer) {
+        const [kind, number] = theme.split(" ");
+        if (!kind || (kind === "take" && captures.length >= Number(number))) return "";
+        const values = kind === "take" ? { count: captures.length }
+            : kind === "king" ? { open: this.#openSides(answer) } : kind === "say" ? { word: call || "none" } : {};
+        return this.#say(`wrong-${kind}`, /** @type {Record<string, string | number>} */ (values));
+    }
+
+    /**
+     * Return how many sides of the king neither an attacker nor a closed square closes.
+     * @param {Move | null} answer the last move, if it does not count
+     */
+    #openSides(answer) {
+        const { game } = this.#state, pieces = { ...this.#state.pieces };
+        if (answer) {
+            Object.assign(pieces, { [answer.start]: pieces[answer.goal] }, answer.captured);
+            delete pieces[answer.goal];
+        }
+        const king = Object.keys(pieces).find((square) => pieces[square] === "K") ?? "a1";
+        const column = king.charCodeAt(0), row = Number(king.slice(1));
+        const around = [[column + 1, row], [column - 1, row], [column, row + 1], [column, row - 1]]
+            .filter(([x, y]) => x > 96 && x < 97 + game.size && y > 0 && y <= game.size)
+            .map(([x, y]) => `${String.fromCharCode(x)}${y}`);
+        const closed = [...game.throne, ...game.corners, ...game.camps];
+        return around.filter((square) => pieces[square] !== "a" && !closed.includes(square)).length;
+    }
+
+    /**
+     * Return what the answer to a wrong move does, "" if that is nothing to see in a lesson.
+     * @param {Move} answer @param {string} kind
+     */
+    #effect({ start, goal, captures }, kind) {
+        const { end } = this.#state, move = `${start}-${goal}`, warnings = this.#state.get("warnings");
+        if (end?.reason === "king captured") return this.#say("then-king", { move });
+        if (end?.reason === "king escaped") return this.#say("then-out", { move });
+        if (end) return resultInWords(end, this.#words);
+        if (captures.length) return this.#say("then-captured", { move, squares: captures.join(", ") });
+        if (warnings.ways?.length) return this.#say("then-way");
+        if (warnings.danger) return this.#say("then-danger");
+        return kind === "puzzles" ? this.#say("then-answer", { move }) : "";
     }
 
     /** @param {BoardEvent} end */
@@ -148,9 +208,9 @@ class Caption {
         const warnings = state.get("warnings");
         const side = state.turn && this.#lit(state.turn);
         const against = [players.attackers, players.defenders].some((player) => player !== "person");
-        /** @type {Record<string, string>} */
-        const moving = { computer: "thinks", remote: "remote-moves" };
-        const id = moving[players[state.turn]] || (against ? "your-move" : "to-move");
+        const player = players[state.turn];
+        const id = player === "computer" ? "thinks" : player === "remote" ? "remote-moves"
+            : against ? "your-move" : "to-move";
         const first = this.#say(id, { side });
         let second = "";
         if (hint.looks) second = this.#say("looks-for-hint");

@@ -32,6 +32,7 @@ const FRAME_MS = 33;
  * @property {import("./user_data.js").UserData} data
  * @property {{game: HTMLElement, share: HTMLElement, console: HTMLElement, cable: HTMLElement}} panels
  * @property {() => void} showLegend
+ * @property {() => void} showRules
  */
 
 /** Events: "change", when the page begins or ends to show the board on the cable. */
@@ -64,6 +65,7 @@ export class Companion extends EventTarget {
         const [game, share, lines] = [0, 1, 2].map(() => document.createElement("div"));
         this.game = new GamePanel(game, mirror, this.past, {
             type: (line) => client.send(line), askVariants: () => client.ask("variants"), showLegend: page.showLegend,
+            showRules: page.showRules,
         });
         new SharePanel(share, this.sharing, { mirror, past: this.past, caption: () => page.plate.words });
         this.#console = new ConsolePanel(lines, client, {

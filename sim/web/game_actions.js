@@ -13,14 +13,15 @@ import { say } from "./words.js";
 
 /** What a player often wants, and what else there is: the lines. `do-LINE` is the text. */
 const ACTIONS = ["new", "undo", "hint", "score", "resign", "again"];
-const MORE = ["learn", "puzzles", "coach", "why"];
-const FIRST = ["learn", "puzzles"]; // what the start offers beside a game
+const MORE = ["rules", "learn", "puzzles", "coach", "why"];
+const FIRST = ["rules", "learn", "puzzles"]; // what the start offers beside a game
 
 export class GameActions {
     #mirror;
     #past;
     #type;
     #askVariants;
+    #showRules;
     /** @type {HTMLButtonElement[]} */
     #buttons = [];
 
@@ -30,13 +31,15 @@ export class GameActions {
      * @param {object} board
      * @param {(line: string) => void} board.type
      * @param {() => Promise<string[]>} board.askVariants
+     * @param {() => void} board.showRules
      * @param {() => void} [board.playFar] where the page can
      */
-    constructor(mirror, past, { type, askVariants, playFar }) {
+    constructor(mirror, past, { type, askVariants, showRules, playFar }) {
         this.#mirror = mirror;
         this.#past = past;
         this.#type = type;
         this.#askVariants = askVariants;
+        this.#showRules = showRules;
         this.first = row(...FIRST.map((line) => this.#button(line)));
         const far = playFar ? [button("web-far", playFar, { class: "plain", "aria-haspopup": "dialog" })] : [];
         const [begin, ...others] = ACTIONS.map((line) => this.#button(line));
@@ -63,8 +66,12 @@ export class GameActions {
         return made;
     }
 
-    /** Type a line for the player, if it is possible now. @param {string} line */
+    /** Do a line for the player, if it is possible now. @param {string} line */
     async act(line) {
+        if (line === "rules") {
+            this.#showRules(); // they are the page's own
+            return;
+        }
         if (!possibleActions(this.#mirror).includes(line)) return;
         let lines = [line];
         if (line === "new") lines = await openNewGame(this.#mirror, this.#askVariants);
@@ -90,6 +97,7 @@ function possibleActions({ known, state, moves, end, turn }) {
         resign: own && !end && begun && people,
         again: own && end !== null,
         new: true,
+        rules: true,
         learn: own,
         puzzles: own,
         coach: own && end !== null && begun,

@@ -43,15 +43,16 @@ export class GamePanel {
      * @param {(pace: string) => void} [board.setPace]
      * @param {() => Promise<string[]>} board.askVariants asks for the lines of its list of games
      * @param {() => void} board.showLegend
+     * @param {() => void} board.showRules
      * @param {() => void} [board.startSelfTest]
      * @param {() => void} [board.playFar]
      */
     constructor(root, mirror, past, board) {
-        const { type, current, pace = "fast", setPace, askVariants, showLegend, startSelfTest, playFar } = board;
+        const { current, pace = "fast", setPace, showLegend, startSelfTest } = board;
         this.#mirror = mirror;
         this.#past = past;
         this.#name = element("h2", { class: "game-name" });
-        this.#actions = new GameActions(mirror, past, { type, askVariants, playFar });
+        this.#actions = new GameActions(mirror, past, board);
         this.#turn = element("p", { class: "turn", role: "status" });
         this.#sides = element("dl", { class: "sides" });
         this.#list = element("ol", { class: "moves", words: "web-moves-label", worded: "aria-label" });

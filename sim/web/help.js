@@ -5,7 +5,7 @@
 // @ts-check
 
 import description from "./description.js";
-import { element } from "./dom.js";
+import { button, element } from "./dom.js";
 import { Lamps } from "./lamps.js";
 import { sampleColors } from "./legend.js";
 import { newCanvas, paintWell } from "./wood.js";
@@ -24,8 +24,13 @@ const KEYS = [
 
 /** The help in a dialog. While it is open, nothing reaches the program. */
 export class Help {
-    /** @param {HTMLDialogElement} dialog @param {() => Theme} theme the one that the lights now have */
-    constructor(dialog, theme) {
+    /**
+     * @param {HTMLDialogElement} dialog
+     * @param {() => Theme} theme the one that the lights now have
+     * @param {import("./rules.js").Rules} rules
+     */
+    constructor(dialog, theme, rules) {
+        this.rules = rules;
         this.dialog = dialog;
         this.theme = theme;
         /** @type {{lamps: Lamps, entry: any, look: HTMLElement}[]} */
@@ -39,6 +44,8 @@ export class Help {
                 key.includes("-") ? element("kbd", { words: key }) : element("kbd", {}, key));
             find(".keys").append(element("dt", {}, ...caps), element("dd", { words: does }));
         }
+        this.king = /** @type {HTMLElement} */ (find(".help-king"));
+        find(".help-rules").append(button("do-rules", () => rules.open(), { class: "plain" }));
         find(".help-close").addEventListener("click", () => dialog.close());
         dialog.addEventListener("click", (event) => {
             if (event.target === dialog) dialog.close(); // beside the sheet
@@ -80,6 +87,7 @@ export class Help {
 
     open() {
         this.dialog.showModal();
+        void this.rules.king().then((text) => (this.king.textContent = text));
         this.#makeSamples();
         requestAnimationFrame((time) => this.#draw(time));
     }

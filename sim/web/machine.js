@@ -41,6 +41,7 @@ const VARIANTS_PATH = "/variants.txt";
  *                                          "blocked", or "free" if that other tab is closed: `restart` takes its game
  *     "hang" {hangs}                       when the Worker has given no sign for 5 s, and when it gives one again
  *     "heap" {used}                        bytes, about once a second
+ *     "rules" {wanted, text}               what `askRules` asked for: JSON of `rule_pages`, "" if it is not known
  */
 export class Machine extends EventTarget {
     /** @type {Worker | null} */
@@ -122,6 +123,11 @@ export class Machine extends EventTarget {
     /** Send text to the program's console. @param {string} text */
     type(text) {
         this.#post("type", { text });
+    }
+
+    /** Ask for the rules of a variant in pictures. @param {string} wanted  its id, and its options */
+    askRules(wanted) {
+        this.#post("rules", { wanted });
     }
 
     /** Let the computer think as fast as the page can, or at the pace of a Pico. @param {Pace} pace */

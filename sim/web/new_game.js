@@ -10,7 +10,10 @@ import { ask, button, element, newId, row } from "./dom.js";
 import { place } from "./events.js";
 import { say } from "./words.js";
 
-/** @typedef {{id: string, name: string, size: number, start: string}} Game `start`: its position, "" if not known */
+/**
+ * @typedef {{id: string, name: string, size: number, start: string, names?: Record<string, string>}} Game
+ *     `start`: its position, "" if not known; `names`: in other languages
+ */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -101,7 +104,7 @@ export function gameOptions(games, popular) {
     const sizes = [...new Set(games.map(({ size }) => size))].sort((one, other) => one - other);
     return ["", ...sizes].map((size) => element("optgroup", { label: size ? `${size}×${size}` : say("popular") },
         ...games.filter((one) => popular.includes(one.id) ? !size : one.size === size).map((one) =>
-            element("option", { value: one.id }, `${one.name} ${one.size}×${one.size}`))));
+            element("option", { value: one.id }, `${nameOf(one)} ${one.size}×${one.size}`))));
 }
 
 /**
@@ -121,6 +124,11 @@ export function field(words, content, value) {
     const id = newId("choice"), choice = element("select", { id }, ...content);
     choice.value = value;
     return { choice, line: element("p", {}, element("label", { for: id, words }), choice) };
+}
+
+/** Return the name of a game in the language of the page. @param {Game} game */
+function nameOf({ name, names = {} }) {
+    return names[document.documentElement.lang] ?? name;
 }
 
 /** @param {string} players */
@@ -160,7 +168,7 @@ function startPicture({ size, start }) {
     return drawing;
 }
 
-/** @param {string} tag @param {Record<string, string | number>} attributes */
+/** Return a part of a drawing. @param {string} tag @param {Record<string, string | number>} attributes */
 export function shape(tag, attributes) {
     const made = document.createElementNS(SVG, tag);
     for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));

@@ -22,7 +22,7 @@ const LATEST = 1000; // ms; a press that reaches the chip later counts as one of
 const TURNS = 20000; // of an empty loop, which tell how fast this machine is
 const MEASURE_AGAIN = 2000; // ms; until then the browser has made its code faster
 const HEAP_MS = 1000; // between two reports
-const FUNCTIONS = ["drive", "heap", "flash_address", "flash_size", "start", "step", "switch_on", "turns"];
+const FUNCTIONS = ["drive", "heap", "flash_address", "flash_size", "rules", "start", "step", "switch_on", "turns"];
 
 /** @type {any} */
 let vm;
@@ -111,6 +111,8 @@ async function openMemory(writable) {
     }
 }
 
+/** @type {Promise<unknown>} the files that come after the first light */
+let late = new Promise(() => {});
 const loaded = loadProgram(() => typed.shift() ?? null, (bytes) => outbox.print(bytes));
 loaded.catch(() => {}); // `run` reports it
 
@@ -150,7 +152,7 @@ async function run(options) {
     // An early press is one of the game: at power-on, SELECT would start the self-test.
     for (const { pin, level, at } of early) drive(pin, level, lateness(at));
     await save();
-    addLanguages(vm).catch(() => {}); // without them, the lights speak English
+    late = addLanguages(vm).catch(() => {}); // without them, the lights speak English
     postMessage(["state", { state: "running" }]);
     await loop();
 }
@@ -250,6 +252,10 @@ const messages = {
     },
     type({ text }) {
         for (const byte of new TextEncoder().encode(text)) typed.push(byte);
+    },
+    rules({ wanted }) {
+        const answer = () => postMessage(["rules", { wanted, text: machine.rules(wanted) }]);
+        void late.then(answer).catch(() => postMessage(["rules", { wanted, text: "" }]));
     },
     pace(detail) {
         pace.kind = detail.pace;

@@ -118,6 +118,23 @@ def step():
         _tones_sent = 1
 
 
+def rules(wanted):
+    """Return the rules of a variant in pictures, JSON; "" if they are not known. `wanted`: its id, and its options"""
+    import tafl
+
+    pause, tafl.pause = tafl.pause, lambda: None  # the program's shows a wave of light
+    try:
+        from ljostafl.rule_pages import rule_pages
+        from tafl.variants import load
+
+        id, *options = wanted.split()
+        return json.dumps(rule_pages(load(id, "variants.txt", options)))
+    except (KeyError, ValueError):
+        return ""
+    finally:
+        tafl.pause = pause
+
+
 def crash(error):
     """Show on the lights that the program has failed, as code.py does."""
     from hardware.crash import show_crash

@@ -20,7 +20,9 @@ from .recording import State
 from .saving import Saver
 
 NO_GAMES: Mapping[str, Any] = {"popular": [], "games": []}
-OF_THE_WINDOW = {"link": "copy-game-link", "film": "save-film", "picture": "save-picture"}  # actions, and their texts
+# Actions of the window itself, and their texts.
+OF_THE_WINDOW = {"rules": "do-rules", "link": "copy-game-link", "film": "save-film", "picture": "save-picture"}
+RULES_KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
 
 
 class DeskActions:
@@ -48,7 +50,8 @@ class DeskActions:
 
     def possible(self) -> list[str]:
         """Return the actions that are possible now."""
-        of_window = {"link": bool(self.state.game), "film": bool(self.last_moves), "picture": self.shown is not None}
+        game, shown = bool(self.state.game), self.shown is not None
+        of_window = {"rules": game, "link": game, "film": bool(self.last_moves), "picture": shown}
         return possible_actions(self.state) + [action for action, possible in of_window.items() if possible]
 
     def buttons(self) -> list[tuple[str, str]]:
@@ -74,6 +77,8 @@ class DeskActions:
         elif action == "resign":
             self.card = Question(words, words("resign-title"), words("resign-text"), words("play-on"),
                                  words("do-resign"), lambda: self._type("resign"))
+        elif action == "rules":
+            pygame.event.post(RULES_KEY)  # the window shows them
         elif action == "link":
             self._copy_link()
         elif action == "picture" and self.shown:

@@ -40,18 +40,23 @@ SECTION_GAP = 0.9
 class HelpCard:
     """The help card over this picture of the board, in this language."""
 
-    def __init__(self, board: pygame.Surface, theme: str, words: Words) -> None:
+    def __init__(self, board: pygame.Surface, theme: str, words: Words, rules: tuple[str, ...] = ()) -> None:
+        """Draw the card. `rules`: texts about the rules of the game at hand; the first one is shown that has room."""
         self._theme = theme
         width, height = board.get_size()
         margin = max(3, round(width * MARGIN))
-        plan = _best_plan(width - 2 * margin, height - 2 * margin, theme, words)
+        room = width - 2 * margin, height - 2 * margin
+        plan = _best_plan(*room, theme, words)
+        least = min(plan.letters, READABLE)
+        plans = (_best_plan(*room, theme, words, text) for text in rules)
+        plan = next((other for other in plans if other.letters >= least and other.height <= room[1]), plan)
         self.letters = plan.letters
         tall = min(plan.height, height - 2 * margin)
         place = pygame.Rect(margin, (height - tall) // 2, width - 2 * margin, tall)
-        paper = _paint(plan, place.size)
+        card = _paint(plan, place.size)
         self._unlit = board.copy()
         self._unlit.fill(DIMMING, None, pygame.BLEND_RGB_MULT)
-        self._unlit.blit(pygame.image.frombytes(paper.tobytes(), paper.size, "RGBA"), place)
+        self._unlit.blit(pygame.image.frombytes(card.tobytes(), card.size, "RGBA"), place)
         self._picture = self._unlit.copy()
         # Only this part is redrawn: the light reaches no further.
         self._lit = pygame.Rect(place.topleft, (plan.strips[0][0] + 6 * plan.cell, tall)).clip(place)
@@ -76,6 +81,7 @@ class Plan:
 
     letters: int
     words: Words
+    rules: str = ""  # about those of the game at hand
     texts: list[tuple[Point, str, Color]] = field(default_factory=list)  # the point is the upper left corner
     caps: list[tuple[Box, str]] = field(default_factory=list)
     strips: list[Point] = field(default_factory=list)
@@ -143,16 +149,17 @@ class Plan:
             y += max(height, self.write(left + indent, text_y, width - indent, text, MATERIALS.inlay) + text_y - y)
             y += self.em(ROW_GAP) + 1
         y += self.em(0.3)
-        return y + self.write(left, y, width, f"{self.words(MENU)} {self.words(CLOSING)}", QUIET)
+        y += self.write(left, y, width, f"{self.words(MENU)} {self.words(CLOSING)}", QUIET)
+        return y + (self.em(0.3) + self.write(left, y + self.em(0.3), width, self.rules, QUIET) if self.rules else 0)
 
 
-def _best_plan(width: int, height: int, theme: str, words: Words) -> Plan:
+def _best_plan(width: int, height: int, theme: str, words: Words, rules: str = "") -> Plan:
     """Return the plan with the largest letters that fit."""
     with_looks = [(letters, True) for letters in range(max(READABLE, round(width * MAX_LETTERS)), READABLE - 1, -1)]
     without = [(letters, False) for letters in range(READABLE + 2, MIN_LETTERS - 1, -1)]
     for letters, looks in with_looks + without:
         for side_by_side in (False, True):
-            plan = _arranged(Plan(letters, words), width, theme, looks, side_by_side)
+            plan = _arranged(Plan(letters, words, rules), width, theme, looks, side_by_side)
             if plan.height <= height:
                 return plan
     return plan
@@ -170,23 +177,28 @@ def _arranged(plan: Plan, width: int, theme: str, looks: bool, side_by_side: boo
     return plan
 
 
-def _paint(plan: Plan, size: tuple[int, int]) -> Image.Image:
-    """Return the card without its lights, with transparent corners."""
-    radius = plan.em(0.9)
-    paper = ImageOps.colorize(Image.linear_gradient("L").resize(size), *PAPER)
+def paper(size: tuple[int, int], letters: int) -> Image.Image:
+    """Return an empty card for letters of this size, with transparent corners."""
+    radius, rule = round(letters * 0.9), max(3, round(letters * 0.35))
+    card = ImageOps.colorize(Image.linear_gradient("L").resize(size), *PAPER)
     whole = (0, 0, *size)
-    rule = max(3, plan.em(0.35))
     outer, inner = rounded(size, grown(whole, -rule), radius), rounded(size, grown(whole, -rule - 1), radius - 1)
     edge = Image.composite(outer, Image.new("L", size), Image.eval(inner, lambda v: 255 - v))
-    paper.paste(MATERIALS.brass, (0, 0), edge)
+    card.paste(MATERIALS.brass, (0, 0), edge)
+    card.putalpha(rounded(size, whole, radius + rule))
+    return card
+
+
+def _paint(plan: Plan, size: tuple[int, int]) -> Image.Image:
+    """Return the card without its lights."""
+    card = paper(size, plan.letters)
     glass = well(plan.cell, MATERIALS.acrylic, 1.0)
     for x, y in plan.strips:
-        _draw_strip(paper, glass, x, y)
+        _draw_strip(card, glass, x, y)
     for box, _ in plan.caps:
-        draw_cap(paper, box, plan.letters)
-    _draw_texts(paper, plan)
-    paper.putalpha(rounded(size, whole, radius + rule))
-    return paper
+        draw_cap(card, box, plan.letters)
+    _draw_texts(card, plan)
+    return card
 
 
 def _draw_texts(paper: Image.Image, plan: Plan) -> None:

@@ -4,7 +4,7 @@
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
@@ -16,6 +16,7 @@ from ..machine.console import QUIT_WORDS, Keyboard
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
+from ..rule_book import load_game
 from ..tone_mapping import as_seen
 from .command_line import Answers
 from .desk import Desk
@@ -26,6 +27,7 @@ from .input_state import HELP_KEYS, KEYS, InputState
 from .layout import Layout
 from .recording import State
 from .renderer import BoardRenderer, icon
+from .rules_card import RulesCard, is_rules_key
 from .stage import Stage
 
 FRAME = 1 / 60
@@ -52,7 +54,7 @@ class Window(RealTimeFrontend):
         self._input = InputState(self._button_at)
         self._pressed_squares: set[SquareKey] = set()
         self._closing = False
-        self._card: HelpCard | None = None
+        self._card: HelpCard | RulesCard | None = None
         self._card_area: pygame.Rect | None = None  # where it shows, if not over the board
         answers = Answers(sys.stdout)
         self.events: EventReader = EventReader(answers)
@@ -133,6 +135,11 @@ class Window(RealTimeFrontend):
                 self._set_pointer(event.pos)
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self._stage.toggle_full_screen()
+            elif is_rules_key(event) and not self._desk.types and isinstance(self._card, RulesCard | None):
+                self._toggle_card(self._new_rules)
+                changed = True
+            elif isinstance(self._card, RulesCard) and self._card.handle(event, self._stage.surface.get_width()):
+                self._present()
             elif self._card is None and not self._is_help_key(event) and self._desk.handle(event):
                 if self._desk.holds_input:
                     self._input.release_all()
@@ -140,7 +147,7 @@ class Window(RealTimeFrontend):
                 changed = self._stale = True
                 self._shown_at = 0.0
             elif self._toggles_help(event):
-                self._toggle_help()
+                self._toggle_card(self._new_card)
                 changed = True
             elif self._card is None and self._input.handle(event):
                 # After each event: a short tap may start and end between two polls, and a real chip would see it.
@@ -161,7 +168,8 @@ class Window(RealTimeFrontend):
         for name in BUTTONS:
             self._chip.drive(self._buttons.pins[name], self._buttons.pressed if name in self._input.held else None)
 
-    # The help card. While it is open, no key or click reaches the program, not even the one that closes it.
+    # The card with the help or the rules. While it is open, no key or click reaches the program, not even the one that
+    # closes it.
 
     def _is_help_key(self, event: pygame.event.Event) -> bool:
         typed = self._desk.types and event.type == pygame.KEYDOWN and event.key != pygame.K_F1
@@ -174,8 +182,12 @@ class Window(RealTimeFrontend):
             return self._card is not None or self._on_help_button(event.pos)
         return False
 
-    def _toggle_help(self) -> None:
-        self._card = None if self._card else self._new_card()
+    def _new_rules(self, number: int = 0) -> RulesCard:
+        """Return the rules of the game at hand, over the board's picture or over the whole window, as the help is."""
+        return RulesCard(self._card_below(), self._theme, self._words, load_game(self._board_state.game), number)
+
+    def _toggle_card(self, make: Callable[[], HelpCard | RulesCard]) -> None:
+        self._card = None if self._card else make()
         self._input.release_all()
         self._set_switches()
         self._set_pointer(pygame.mouse.get_pos())
@@ -183,9 +195,16 @@ class Window(RealTimeFrontend):
 
     def _new_card(self) -> HelpCard:
         """Return the help over the board's picture; over the whole window if the board is too small for letters."""
+        book, words = load_game(self._board_state.game), self._words
+        keys = f"R: {words('keys-rules')}"
+        rules = (f"{keys}. {book.name}: {book.king(words)}", keys) if book else ()
+        return HelpCard(self._card_below(), self._theme, words, rules)
+
+    def _card_below(self) -> pygame.Surface:
+        """Return what a card lies on."""
         board = self._draw_board()
         self._card_area = self._stage.surface.get_rect() if self._stage.area.width < MIN_SIZE[0] else None
-        return HelpCard(self._stage.surface.copy() if self._card_area else board, self._theme, self._words)
+        return self._stage.surface.copy() if self._card_area else board
 
     def _present(self) -> None:
         now = self._shown_at = time.perf_counter()
@@ -240,7 +259,9 @@ class Window(RealTimeFrontend):
         full_size = Layout(self._panel.width, self._panel.height).size
         width, height = self._stage.surface.get_size()
         self._renderer = self._new_renderer(min(width / full_size[0], height / full_size[1]))
-        if self._card:
+        if isinstance(self._card, RulesCard):
+            self._card = self._new_rules(self._card.number)
+        elif self._card:
             self._card = self._new_card()
         self._fit()
         self._present()

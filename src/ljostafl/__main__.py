@@ -6,6 +6,11 @@
     ljostafl terminal              show the lights in the terminal, also over ssh
     ljostafl plain                 show no lights, only lines of text: for screen readers and pipes
     ljostafl film SCRIPT OUT       play a script, and save a film or a picture of it
+    ljostafl rules VARIANT         print the rules of a game, with pictures of letters
+
+    ljostafl invite HOST           make a table where two boards play one game, far apart
+    ljostafl bridge LINK           connect a board, or a simulator, to such a table
+    ljostafl watch LINK            watch such a table
 
     ljostafl analysis VARIANT      find the best moves of a position, or the costliest ones of a game
     ljostafl engine                play for another program, in OpenTafl's engine protocol
@@ -27,6 +32,7 @@ if not __package__:  # run by its path, from a checkout: `python src/ljostafl`
 from ljostafl import program
 
 FRONTENDS = ("window", "terminal", "plain")
+FAR = ("invite", "bridge", "watch")
 TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft": "perft", "bundle": "bundle"}
 
 
@@ -50,10 +56,16 @@ def main(command: str = "ljostafl") -> int:
         program.enter("tools")
         sys.argv = [f"{command} {first}", *rest]
         return importlib.import_module(TOOLS[first]).main() or 0
-    if first and not first.startswith("-") and first not in (*FRONTENDS, "film"):
+    if first in FAR:
+        return importlib.import_module("ljostafl.far.command").main(first, rest, command)
+    if first and not first.startswith("-") and first not in (*FRONTENDS, "film", "rules"):
         print(f"ljostafl: there is no command {first!r}; 'ljostafl --help' lists them", file=sys.stderr)
         return 2
     program.enter()
+    if first == "rules":
+        from ljostafl.rules import main as rules
+
+        return rules(rest, f"{command} rules")
     from sim.cli import main as play
 
     return play([f"--{first}", *rest] if first in FRONTENDS else sys.argv[1:], command, program.game_list)

@@ -68,7 +68,7 @@ def test_rhythms_differ_under_the_default_limit(contract, theme, sight):
 @pytest.mark.slow
 @all_themes_and_sights
 def test_rhythms_differ_at_every_brightness(contract, theme, sight):
-    for brightness in ALL_BRIGHTNESSES if SOAK else ALL_BRIGHTNESSES[4::20]:
+    for brightness in ALL_BRIGHTNESSES if SOAK else ALL_BRIGHTNESSES[4::40]:
         check_rhythms(contract, theme, contract.Lights(theme, brightness, sight))
 
 

@@ -56,6 +56,8 @@ WAYS = {
     "make pictures": "soak",
     "pip install": "tests/package/test_package.py", "pipx install": "tests/package/test_package.py",
     "pipx run --spec": "tests/package/test_package.py",
+    "ljostafl invite": "tests/far/test_far_command.py", "ljostafl bridge": "tests/far/test_far_broker.py",
+    "ljostafl watch": "tests/far/test_far_broker.py",
     "uvx": "tests/package/test_package.py", "ljostafl": "tests/package/test_package.py",
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
     "make soak": "tests/tools/test_start.py", "make tools": "tests/tools/test_start.py",

@@ -16,7 +16,8 @@ from wired_board import WiredBoard, swapped
 
 pytestmark = pytest.mark.once
 
-BOARDS = [(name, at) for name in design_names() for at in range(1 + len(read_design(name).also))]
+BOARDS = [pytest.param(name, at, marks=pytest.mark.soak if at else ())  # with each controller
+          for name in design_names() for at in range(1 + len(read_design(name).also))]
 SEEDS = {"strip60": 7, "coffee-table": 2, "panel16": 6, "reeds": 7, "battery": 2, "raspberry-pi": 6, "copenhagen11": 3}
 PEOPLE = {"TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person", "TAFL_SPEED": "fast", "TAFL_WARNINGS": "off"}
 

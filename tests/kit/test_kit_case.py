@@ -5,6 +5,7 @@
 import dataclasses
 import functools
 import io
+from itertools import product
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ from kit.case_shapes import GROOVE, block, drop, engraving, mesh
 from kit.description import CUT_TOLERANCE
 from kit.reader import KIT, design_names, read_design
 from kit.table import KitError
-from soak import SOAK
+from soak import SOAK, each_value
 from solids import collisions
 
 STEEPEST = 50  # degrees from upright
@@ -140,9 +141,8 @@ def test_all_parts_fit_together_without_touching_the_same_place(case):
     assert collisions(named) == []
 
 
-@pytest.mark.parametrize("first", ["top left", "bottom right"])
-@pytest.mark.parametrize("runs", ["rows", "columns"])
-@pytest.mark.parametrize("wiring", ["serpentine", "progressive"])
+@pytest.mark.parametrize(("first", "runs", "wiring"), each_value(
+    product(["top left", "bottom right"], ["rows", "columns"], ["serpentine", "progressive"])))
 def test_wires_have_room_however_the_strips_run(first, runs, wiring):
     design = read_design("strip60")
     lights = dataclasses.replace(design.lights, first=first, runs=runs, wiring=wiring)

@@ -112,7 +112,9 @@ def test_the_sdist_has_every_file(built):
     assert {file.as_posix() for file in files()} <= names
 
 
-@pytest.mark.parametrize("version", ["3.10", "3.11", "3.12", "3.13"])
+@pytest.mark.parametrize("version", [
+    pytest.param(version, marks=() if version == "%d.%d" % sys.version_info[:2] else pytest.mark.soak)
+    for version in ("3.10", "3.11", "3.12", "3.13")])
 def test_an_installed_game_tools_and_library_work_beside_a_users_own_modules(built, folder, version):
     programs = install(python_of(version), folder.parent, built[0])
     installed = sorted((folder.parent / "env").rglob("*"))
@@ -163,7 +165,7 @@ def test_without_the_window_it_says_what_to_install(built, folder):
 
 
 def test_licences_of_what_it_installs_allow_any_use(built, folder):
-    programs = install(sys.executable, folder.parent, f"{built[0]}[window,tools]")
+    programs = install(sys.executable, folder.parent, f"{built[0]}[window,tools,far]")
     run(program("pip-licenses"), "--python", programs / "python", "--partial-match", f"--allow-only={LICENCES}",
         cwd=folder)
 

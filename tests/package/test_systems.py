@@ -171,7 +171,8 @@ def test_bytes_that_are_no_text_become_question_marks():
     assert b"attackers: " in played and b"?" in played and b"moves d9-c9 e7-f7" in played and not complaints
 
 
-@pytest.mark.parametrize("command", ["", "plain", "film", "analysis", "engine", "convert", "perft", "bundle"])
+@pytest.mark.parametrize("command", ["", "plain", "film", "analysis", "engine", "convert", "perft", "bundle",
+                                     "rules"])
 def test_help_is_readable_in_ascii(command):
     shown = run([*COMMAND, *filter(None, [command]), "--help"], PYTHONIOENCODING="ascii")[0]
     assert shown.isascii() and len(shown) > 500
@@ -341,6 +342,7 @@ def test_films_and_the_bundle_are_the_same_without_what_windows_lacks(tmp_path):
     assert made[0] == made[1]
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_the_kit_is_the_same_without_what_posix_has(tmp_path):
     """multiprocessing cannot take Linux for Windows, so this is a macOS without its own calls."""

@@ -171,6 +171,7 @@ def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, scree
     assert min(with_search) <= COMPUTER_LIMIT * KB
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_the_coach_takes_no_more_memory_than_the_menu_of_a_computer_that_thinks(micropython):
     def measure(padding):

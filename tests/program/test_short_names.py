@@ -96,7 +96,7 @@ def test_it_says_and_shows_the_same_on_micropython(micropython, short):
     folder, names = short
     mounts = {there: as_on_a_board(folder / there[1:]) if there in DEVICE else here for there, here in PROJECT.items()}
     with_short = walk(micropython(mounts), names)
-    assert with_short == walk(micropython(), Names())
+    assert not SOAK or with_short == walk(micropython(), Names())  # on CPython, the next test compares them too
     screens = {line.split()[2] for line in with_short if line[:1] == "@"}
     assert {"play", "menu", "score", "replay", "coach", "puzzles", "lessons", "settings"} <= screens
 

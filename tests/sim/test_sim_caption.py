@@ -7,9 +7,12 @@ from PIL import Image
 
 from sentences import OPEN_WAY
 from sim.description import MATERIALS
-from sim.machine.caption import is_low, title_caption
+from sim.machine.board_state import BoardState
+from sim.machine.caption import caption, is_low, title_caption
 from sim.window.layout import Layout
 from sim.window.plate import MIN_LETTERS, draw_plate, fit
+from sim.words import Words, languages
+from wrong_moves import GAME, WRONG, caption_of
 
 SENTENCE = "the king may not stop there because a man of his own side stands between him and the corner"
 
@@ -47,6 +50,18 @@ def test_one_endless_word_is_cut():
 def test_letters_get_smaller_only_for_longer_texts():
     sizes = [fit(" ".join(SENTENCE.split()[:words]), 560, 48)[0] for words in range(1, 19)]
     assert sizes == sorted(sizes, reverse=True) and sizes[0] == sizes[4] > sizes[-1] >= 12
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("events", "reasons"), WRONG)
+def test_a_wrong_move_says_why(events, reasons, language):
+    state, words = BoardState(), Words(language)
+    for event in [GAME, *events]:
+        state.take(event)
+    assert caption(state, words) == caption_of(reasons, words)
+    plate = Layout(9, 9, 0.5).plate
+    lines = fit(caption(state, words), (plate[2] - plate[0]) * 0.92, (plate[3] - plate[1]) * 0.85)[1]
+    assert not lines[-1].endswith("...")
 
 
 def luminance(color):

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The help card: its lights match the program's, and it is readable at every size."""
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -23,6 +25,7 @@ from sim.window.display import MIN_SIZE
 from sim.window.help_card import MIN_LETTERS, HelpCard, _best_plan
 from sim.window.layout import Layout
 from sim.words import Words, languages
+from soak import each_value
 from tabletop import meanings
 from tabletop.viewport import edge_light
 
@@ -94,12 +97,10 @@ def smallest_board(columns, rows):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("columns, rows", PANELS)
-@pytest.mark.parametrize("theme", [COLOUR, ONE_HUE])
-def test_everything_fits_without_overlap(columns, rows, theme, language):
+@pytest.mark.parametrize(("panel", "theme", "language"), each_value(product(PANELS, [COLOUR, ONE_HUE], languages())))
+def test_everything_fits_without_overlap(panel, theme, language):
     words = Words(language)
-    smallest = smallest_board(columns, rows)
+    smallest = smallest_board(*panel)
     for factor in (1, 1.4, 2.5):
         width, height = (round(side * factor) for side in smallest)
         plan = _best_plan(width, height, theme, words)

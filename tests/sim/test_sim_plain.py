@@ -16,10 +16,12 @@ from lesson_list import lessons
 from project import PLAY, ROOT
 from sim import plain
 from sim.machine import console
+from sim.machine.board_state import EVENT
 from sim.machine.console import Keyboard
 from sim.machine.machine import Machine
 from sim.machine.panel import read_wiring
 from sim.plain import LineOutput, PlainConsole
+from sim.words import Words
 from tabletop.interlude import Interlude
 from tafl.game import Game
 from tafl.names import move_name
@@ -287,3 +289,17 @@ def test_pipe_on_windows_is_read_in_a_thread(monkeypatch):
         while not keyboard.at_end and time.monotonic() < end:
             data += keyboard.read()
         assert data == b"new brandub\n" and keyboard.at_end and keyboard.read() == b""
+
+
+def test_the_rules_of_the_game_at_hand_are_printed_in_the_language_of_the_system():
+    lines = pipe("new finstrom\noption castle on\n.rules\ne3-d3\n", *PEOPLE, LANGUAGE="sv")
+    title = Words("sv")("rules-title", name="Finstr\u00f6m")
+    assert title in lines and not any(line.startswith(EVENT) for line in lines)
+    rules = lines[lines.index(title) :]
+    assert Words("sv")("rules-throne-king") in rules and any(line.startswith("1. defenders e3-d3") for line in rules)
+
+
+def test_events_that_the_player_wants_stay_on():
+    lines = pipe("events on\n.rules\nd2-c2\n", *PEOPLE, LANGUAGE="en")
+    after = lines[lines.index(Words()("rules-title", name="Haithabu Brandub")) :]
+    assert any(line.startswith(EVENT) and '"move"' in line for line in after)

@@ -19,6 +19,7 @@ if sys.platform == "win32":
 from textual.containers import VerticalScroll
 from textual.events import Key, Paste
 
+from sim import rule_book
 from sim.legend import COLOUR, LIGHTS, MENU, ONE_HUE, TERMINAL_KEYS
 from sim.machine.board_outline import BoardOutline, whole_panel
 from sim.terminal.app import BoardApp
@@ -27,6 +28,7 @@ from sim.terminal.colors import ColorDepth, color_depth, symbol
 from sim.terminal.console_view import listed, wrapped
 from sim.terminal.help_screen import HelpScreen
 from sim.terminal.layout import TooSmall
+from sim.terminal.rules_screen import RulesScreen
 from sim.words import Words, languages
 from soak import SOAK, each_value, some
 from terminal_session import DEMO, DOWN, LEFT, RIGHT, ROOT, UP, TerminalSession
@@ -290,7 +292,7 @@ def test_click_on_a_hint_is_its_key():
             await pilot.pause()
         assert isinstance(app.screen, HelpScreen)
 
-    assert play(click) == [("tap", name) for name in ("up", "right", "select", "back")]
+    assert play(click) == [*(("tap", name) for name in ("up", "right", "select", "back")), ("rules",)]
 
 
 def test_keys_typed_faster_than_they_are_handled_stay_in_order():
@@ -457,7 +459,7 @@ def test_quitting_needs_q_twice_in_time(open_terminal):
     assert session.end() == 0
 
 
-@pytest.mark.parametrize("word", ["quit", "exit"])
+@pytest.mark.parametrize("word", ["quit", pytest.param("exit", marks=pytest.mark.soak)])
 def test_quit_words_on_the_console(open_terminal, word):
     session = open_terminal()
     session.wait_for_light(4, 4)
@@ -465,7 +467,7 @@ def test_quit_words_on_the_console(open_terminal, word):
     assert session.end() == 0
 
 
-@pytest.mark.parametrize("key", ["?", "h", "H", "\x1bOP"])
+@pytest.mark.parametrize("key", ["?", "\x1bOP", *[pytest.param(key, marks=pytest.mark.soak) for key in "hH"]])
 def test_help_opens_scrolls_and_closes(open_terminal, key):
     session = open_terminal(size=(60, 24))
     session.wait_to_see("?: help")
@@ -506,6 +508,53 @@ def test_whole_help_is_readable_at_every_size(size, depth):
     if size[0] >= 40:
         assert all(entry.meaning(say).split()[-1] in found for entry in LIGHTS)
         assert all(say(text).split()[-1] in found for _, text in TERMINAL_KEYS) and say(MENU).split()[-1] in found
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+def test_the_rules_show_all_pages_and_any_key_but_those_that_scroll_closes_them(size, language):
+    words, book = Words(language), rule_book.load("ashton")
+
+    async def read():
+        player = FakePlayer()
+        player.rules = lambda: book
+        app = BoardApp(player, Board(9, 9, ColorDepth.ALL, True), COLOUR)
+        found = []
+        async with app.run_test(size=size) as pilot:
+            app.show([[(1, 1, 1)] * 9] * 9, 0, whole_panel(9, 9), "", (), words)
+            await pilot.press("r")
+            for _ in range(100):
+                await pilot.pause()
+                found += [line.rstrip() for line in text(shown(app)).splitlines()][:-1]
+                before = app.screen.query_one(VerticalScroll).scroll_offset.y
+                await pilot.press("pagedown")
+                await pilot.pause()
+                if app.screen.query_one(VerticalScroll).scroll_offset.y == before:
+                    break
+            assert isinstance(app.screen, RulesScreen)
+            await pilot.press("q")
+            await pilot.pause()
+            assert not isinstance(app.screen, RulesScreen)
+        return " ".join(" ".join(found).split())
+
+    shown_text = run_apart(read())
+    assert all(page.text(words).split()[-1] in shown_text for page in book.pages)
+    assert all(line.strip() in shown_text for line in book.drawing(book.pages[0]))
+
+
+def test_the_help_says_how_the_king_is_captured():
+    book = rule_book.load("saami")
+
+    async def read():
+        player = FakePlayer()
+        player.rules = lambda: book
+        app = BoardApp(player, Board(9, 9, ColorDepth.ALL, True), COLOUR)
+        async with app.run_test(size=(100, 60)) as pilot:
+            await pilot.press("question_mark")
+            await pilot.pause()
+            return " ".join(text(shown(app)).split())
+
+    assert " ".join(book.king(Words()).split()[-5:]) in run_apart(read())
 
 
 @pytest.mark.parametrize(("size", "theme", "language"), each_value(
@@ -712,9 +761,9 @@ def text_after_exit(session):
     [
         (lambda session: session.type("qq"), 0),
         (lambda session: session.type("\x03"), 130),
-        (lambda session: session.type("\x1c"), 131),
+        pytest.param(lambda session: session.type("\x1c"), 131, marks=pytest.mark.soak),
         (lambda session: session.process.send_signal(signal.SIGTERM), 143),
-        (lambda session: session.process.send_signal(signal.SIGHUP), 129),
+        pytest.param(lambda session: session.process.send_signal(signal.SIGHUP), 129, marks=pytest.mark.soak),
     ],
     ids=["q-q", "ctrl-c", "ctrl-backslash", "sigterm", "sighup"],
 )

@@ -206,7 +206,7 @@ def test_help_card_opens_and_closes_at_every_size(open_window):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("killed", [False, True])
+@pytest.mark.parametrize("killed", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_flash_is_saved_when_the_window_closes(open_window, tmp_path, killed):
     flash = tmp_path / "flash.bin"
     session = open_window("--flash", str(flash))
@@ -394,7 +394,7 @@ while time.monotonic() < end:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("statement", ["keys.events.get()", "pixels.show()"])
+@pytest.mark.parametrize("statement", ["keys.events.get()", pytest.param("pixels.show()", marks=pytest.mark.soak)])
 def test_closing_the_window_ends_a_busy_program(open_window, tmp_path, statement):
     program, flash = tmp_path / "code.py", tmp_path / "flash.bin"
     program.write_text(BUSY_PROGRAM.replace("STATEMENT", statement))

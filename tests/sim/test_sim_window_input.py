@@ -3,16 +3,22 @@
 """The window without a screen: what events do to buttons, help card and size, and how it ends."""
 
 from functools import lru_cache
+from itertools import product
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from sim.legend import COLOUR
 from sim.machine.console import Keyboard
 from sim.machine.panel import BUTTONS, read_wiring, with_panel_for, with_square_keys
+from sim.rule_book import load
 from sim.window.input_state import HELP_KEYS
 from sim.window.renderer import BoardRenderer
+from sim.window.rules_card import LETTERS, MIN_LETTERS, RulesCard, draw_page, text_height
 from sim.window.window import Window
+from sim.words import Words
+from soak import each_value
 
 
 class Chip(SimpleNamespace):
@@ -200,8 +206,8 @@ def test_closing_the_window_ends_the_program(driver, kind):
             driver.window.on_event(kind)
 
 
-@pytest.mark.parametrize("size", [(900, 500), (385, 900), (800, 1000), (200, 200)])
-@pytest.mark.parametrize("card", [False, True])
+@pytest.mark.parametrize(("size", "card"), each_value(
+    product([(900, 500), (385, 900), (800, 1000), (200, 200)], [False, True])))
 def test_proportions_and_buttons_at_every_window_size(driver, size, card):
     if card:
         driver.key(pygame.K_F1)
@@ -287,7 +293,8 @@ def test_old_panel_shows_until_the_new_one_has_light(driver):
 
 
 GAME = """{"event":"board"}
-{"event":"game","start":"3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a","size":7,"first":"attackers"}
+{"event":"game","variant":"brandub","options":[],\
+"size":7,"start":"3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a","first":"attackers"}
 {"event":"move","ply":1,"side":"attackers","from":"d2","to":"c2","captures":[]}
 {"event":"turn","side":"defenders","player":"person"}
 {"event":"ready"}
@@ -358,3 +365,52 @@ def test_events_stay_on_whatever_is_typed(game):
     game.chip.serial_input.clear()
     game.window._type_line("events off")
     assert game.chip.serial_input == b"events off\nevents on\n"
+
+
+def test_a_key_opens_the_rules_and_keys_and_clicks_turn_their_pages(game):
+    window = game.window
+    assert not game.key(pygame.K_r) and isinstance(window._card, RulesCard)
+    last = len(load("brandub").pages) - 1
+    for key, number in ((pygame.K_RIGHT, 1), (pygame.K_SPACE, 2), (pygame.K_LEFT, 1), (pygame.K_UP, 0)):
+        assert not game.key(key) and window._card.number == number
+    width, height = window._stage.surface.get_size()
+    for x, number in ((width - 5, 1), (5, 0)):
+        game.send(pygame.MOUSEBUTTONDOWN, pos=(x, height // 2), button=1, touch=False)
+        assert window._card.number == number
+    game.send(pygame.MOUSEWHEEL, y=-999)
+    assert window._card.number == last
+    game.send(pygame.MOUSEBUTTONDOWN, pos=(width - 5, height // 2), button=1, touch=False)
+    assert window._card is None
+
+
+@pytest.mark.parametrize("key", [pygame.K_r, pygame.K_ESCAPE, pygame.K_F1])
+def test_keys_that_close_the_rules(game, key):
+    game.key(pygame.K_r)
+    assert not game.key(key) and game.window._card is None
+
+
+def test_a_letter_in_the_open_line_opens_no_rules(game):
+    game.key(pygame.K_TAB)
+    game.key(pygame.K_r, unicode="r")
+    assert game.window._card is None
+
+
+def test_the_rules_of_a_program_without_events_are_not_known(driver):
+    driver.key(pygame.K_r)
+    assert isinstance(driver.window._card, RulesCard)
+    driver.key(pygame.K_RIGHT)
+    assert driver.window._card.number == 0
+
+
+@pytest.mark.parametrize("size", [(320, 400), (800, 480), (1000, 1200)])
+@pytest.mark.parametrize("language", ["de", "fi", "fr", "sv"])
+def test_every_page_of_the_rules_has_room(size, language):
+    words = Words(language)
+    for id in ("ashton", "copenhagen", "finstrom", "fyrkat15"):
+        book = load(id)
+        for number, page in enumerate(book.pages):
+            drawn = draw_page(book, page, COLOUR, (size[0] * 8 // 10, size[1] // 3), words) if page.men else None
+            assert drawn is None or min(drawn.size) > 40
+            letters = max(MIN_LETTERS, round(min(size) * LETTERS))
+            width, height = round(size[0] * 0.85), round(size[1] * 0.5)
+            assert text_height(words, width, f"{page.text(words)} {page.move_text(words)}", letters) <= height, number

@@ -15,8 +15,8 @@ CI = bool(os.environ.get("CI"))
 # The modules that tools/requirements-*.txt install for tests. One that cannot be imported skips the test or the file.
 PACKAGES = {
     "HersheyFonts", "PIL", "adafruit_pixelbuf", "coloraide", "ezdxf", "fatfs", "filelock", "manifold3d", "neopixel",
-    "numpy", "pexpect", "platformdirs", "playwright", "pygame", "pyte", "rich", "rp2040py", "serial", "textual", "tqdm",
-    "trimesh", "yaml",
+    "numpy", "paho", "pexpect", "platformdirs", "playwright", "pygame", "pyte", "rich", "rp2040py", "serial", "textual",
+    "tqdm", "trimesh", "yaml",
 }  # fmt: skip
 # Starts of reasons to skip a test that hold in continuous integration too, which has no such things.
 EXCUSED = (

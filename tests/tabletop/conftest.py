@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Fixtures: a loader that has loaded nothing before it is needed, and a computer player as slow as on a board."""
+"""Fixtures: a loader that has loaded nothing before it is needed, and computer players as slow as on a board."""
+
+import importlib
 
 import pytest
 
@@ -12,6 +14,12 @@ from tabletop import loader
 def _fresh_loader(monkeypatch):
     """Forget which modules of the game's menu the program of another test keeps loaded."""
     monkeypatch.setattr(loader, "_stays", set(loader.RESIDENT))
+
+
+@pytest.fixture(autouse=True)
+def _short_slices(monkeypatch):
+    """Let a search that ends by its time visit about as many nodes as on a board, and not as many as a PC can."""
+    monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 32)
 
 
 @pytest.fixture

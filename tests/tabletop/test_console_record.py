@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fake_host import Board
+from fake_host import Board, until
 from light_reader import LAST_MOVE
 from project import ROOT
 from sentences import LINES_OF_A_RECORD, NO_MOVE, NO_RECORD, NO_VARIANT, NOTHING_TO_REPLAY, REPLAY
@@ -207,7 +207,8 @@ def test_the_computer_waits_for_a_record_but_not_for_ever():
     assert board.session.game.ply == 0
     assert board.type("1. e7-h7").startswith("line 3: the number is '1.' after 1 moves")
     board.run(61000)
-    assert board.session.line_handler is None and board.session.game.ply == 1
+    assert board.session.line_handler is None
+    until(board, lambda: board.session.game.ply == 1)
     put_in(board, ["variant: tablut"])
     board.host.printed.clear()
     board.run(61000)

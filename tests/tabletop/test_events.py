@@ -105,7 +105,7 @@ def test_a_reader_of_events_knows_the_board(variant):
     chance = random.Random(variant)
     board = Board(VARIANT=variant, ATTACKERS="person", SLEEP=1)
     reader = Reader(board)
-    for _ in range(scaled(2000, divisor=20)):
+    for _ in range(scaled(2000, divisor=40)):
         kind = chance.random()
         if kind < 0.35 and not board.session.game.outcome() and board.screen == "play":
             moves = board.session.game.legal_moves()

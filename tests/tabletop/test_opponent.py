@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from fake_host import Board, FakeHost
+from fake_host import Board, FakeHost, until
 from light_reader import ATTACKER, CURSOR, DEFENDER, ERROR, HINT, KING, MARKED, THINKING, WARNING
 from sentences import IN_DANGER, OPEN_WAY
 from tabletop.computer import SLICE_MS
@@ -188,8 +188,7 @@ def test_a_memory_error_halves_the_searchs_table_and_the_game_goes_on(monkeypatc
     assert board.session.game.ply == 2
     assert board.session.opponent._computer._search.bits == bits
     board.type("hint")
-    board.run(4000)
-    assert board.session.opponent.hint
+    until(board, lambda: board.session.opponent.hint)
 
 
 def short_of_memory(board, monkeypatch, times):

@@ -349,7 +349,7 @@ def test_a_draw_has_a_flood_of_its_own():
         assert flood[cell] == {(ATTACKER, DEFENDER)[(flood[0] == {DEFENDER}) ^ (cell % 9 + cell // 9) & 1]}
 
 
-@pytest.mark.parametrize("seed", some(range(4), 2))
+@pytest.mark.parametrize("seed", some(range(4), 1))
 def test_bursts_of_presses_in_one_step_break_nothing(seed):
     dice = random.Random(seed)
     board = Board(VARIANT=dice.choice(["tablut", "brandub"]), DEFENDERS=dice.choice(["person", "computer"]), CLOCK=1)

@@ -4,7 +4,7 @@
 
 import pytest
 
-from fake_host import Board
+from fake_host import Board, until
 from light_reader import CURSOR
 from tabletop.actions import do
 from tafl.board import ATTACKERS, DEFENDERS
@@ -74,8 +74,7 @@ def test_a_hint_leaves_the_man_in_hand():
     board = Board()
     board.type("hint")
     board.press("select right")
-    board.run(4000)
-    assert board.session.opponent.hint
+    until(board, lambda: board.session.opponent.hint)
     assert board.app._screen.in_hand is not None
     board.press("back")
     assert board.app._screen.in_hand is None

@@ -340,7 +340,7 @@ GAMES = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwr
 @pytest.mark.parametrize(("id", "games"), some(GAMES, 7))
 def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
     taken = prevented = 0
-    for game in middlegames(id, scaled(games)):
+    for game in middlegames(id, scaled(games, 14)):
         search = search_game(game, 4000)
         while search.depth < 2 and not search.done:
             search.think(100)

@@ -49,9 +49,15 @@ def running_browser():
 def kept(browser):
     """Return the blank pages that tests leave behind, by the options of their contexts as text.
 
-    To load the board in one of them takes half the time of the first one, since its files are there.
+    To load the board in one of them takes half the time of the first one, since its files are there. The options of
+    USUAL do not count: a page that is kept gets them anew.
     """
     return {}
+
+
+# The options of a context that an open page can change, and what they are where a test does not give them.
+USUAL = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "no-preference", "color_scheme": "light",
+         "forced_colors": "none"}
 
 
 @contextmanager
@@ -81,7 +87,7 @@ def checked_pages(browser, address, kept):
     def open_page(context=None, keep="", **options):
         if context is not None:
             return context.new_page()
-        key = keep and json.dumps([keep, options], sort_keys=True)
+        key = keep and json.dumps([keep, {name: options[name] for name in sorted({*options} - {*USUAL})}])
         if kept.get(key):
             page = kept[key].pop()
             forget(page, servers[0], options)
@@ -119,11 +125,13 @@ def make_blank(page):
 
 
 def forget(page, server, options):
-    """Make a page that has been used like a new one: nothing is stored, and it has its first size."""
+    """Make a page that has been used like a new one: nothing is stored, and it has the size and looks of `options`."""
     session = page.context.new_cdp_session(page)
     session.send("Storage.clearDataForOrigin", {"origin": server.rstrip("/"), "storageTypes": "all"})
     session.detach()
-    page.set_viewport_size(options.get("viewport") or {"width": 1280, "height": 720})
+    chosen = {name: options.get(name, usual) for name, usual in USUAL.items()}
+    page.set_viewport_size(chosen.pop("viewport"))
+    page.emulate_media(**chosen)
     page.mouse.move(0, 0)
 
 
@@ -167,13 +175,13 @@ def open_board(new_page, address):
 
 @pytest.fixture(scope="module")
 def shared_pages(browser, address, kept):
-    """Return a function that opens the board once for all tests of a module that give the same options."""
+    """Return a function that opens the board once for all tests of a module that give the same name and options."""
     pages = {}
     with checked_pages(browser, address, kept) as open_page:
         open_board = opener(open_page, address)
 
-        def shared_page(**options):
-            key = json.dumps(options)
+        def shared_page(name="", **options):
+            key = json.dumps([name, options])
             pages[key] = pages.get(key) or open_board(**options)
             return pages[key]
 
@@ -188,8 +196,8 @@ def shared_board(shared_pages):
     """
     given = []
 
-    def shared_board(**options):
-        given.append(shared_pages(**options))
+    def shared_board(name="", **options):
+        given.append(shared_pages(name, **options))
         given[-1].evaluate("ljostafl.machine.hold(false)")
         return given[-1]
 

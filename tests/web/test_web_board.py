@@ -59,7 +59,7 @@ def board(shared_board):
 @pytest.fixture
 def still(shared_board):
     """Return a page that shows only the lights that a test gives it. Tests share it; its program has been stopped."""
-    page = shared_board(locale="en-GB")  # any option that `board` does not have, so that it is another page
+    page = shared_board("still")
     page.evaluate(READER)
     page.evaluate("ljostafl.machine.stop()")
     return page
@@ -68,12 +68,16 @@ def still(shared_board):
 @pytest.fixture
 def played(shared_board):
     """Return a page where two people begin a game of tablut. Tests share it."""
-    page = shared_board(locale="en-IE")
+    page = shared_board("played")
+    begin(page)
+    return page
+
+
+def begin(page):
     ask(page, "players people", "attackers: person")
     page.evaluate("seen.printed = ''")
-    ask(page, "new", "defenders to move")
-    wait_for(page, "ljostafl.mirror.history !== null && ljostafl.mirror.turn === 'defenders'")
-    return page
+    ask(page, "new tablut", "defenders to move")
+    wait_for(page, "(({ ply, variant, history }) => ply === 0 && variant === 'tablut' && history)(ljostafl.mirror)")
 
 
 def driven(page):
@@ -215,9 +219,9 @@ def test_two_fingers_press_two_buttons(board):
     assert sorted(presses[2:]) == [[PINS["left"], None], [PINS["select"], None]]
 
 
-def test_a_man_and_his_goal_are_touched(open_board):
-    page = open_board(**PHONE)
-    ask(page, "new", "defenders to move")
+def test_a_man_and_his_goal_are_touched(shared_board):
+    page = shared_board(**PHONE)
+    begin(page)
     for square in ("e3", "b3"):
         place = place_of(page, square)
         page.touchscreen.tap(place["x"], place["y"])
@@ -269,9 +273,10 @@ def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(play
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("square", "title"), [
-    ("e3", "e3 in hand"), ("e5", "e5: the king has no legal move"), ("d1", "your move"),
+    ("e3", "e3 in hand"),
     *[pytest.param(*case, marks=pytest.mark.soak)
-      for case in (("c5", "c5 in hand"), ("g5", "g5 in hand"), ("c3", "your move"))],
+      for case in (("e5", "e5: the king has no legal move"), ("d1", "your move"), ("c5", "c5 in hand"),
+                   ("g5", "g5 in hand"), ("c3", "your move"))],
 ])
 def test_the_first_touch_of_a_man_at_the_start_picks_him_up(open_board, square, title):
     page = open_board(**PHONE)
@@ -280,15 +285,6 @@ def test_the_first_touch_of_a_man_at_the_start_picks_him_up(open_board, square, 
     page.touchscreen.tap(place["x"], place["y"])
     wait_for(page, f"seen.titles.some((title) => title.startsWith('{title}'))")
     wait_for(page, f"seen.titles.at(-1).startsWith('{title}')")
-
-
-def test_the_plate_is_never_blank(open_board):
-    page = open_board()
-    press(page, "Enter")
-    wait_for(page, "!ljostafl.plate.waits")
-    for title in ("your move: defenders (blue)", "", " ", "b1-j9", "b1-j9 | ", "\x85", "your move"):
-        page.evaluate("(title) => ljostafl.plate.setTitle(title)", title)
-        assert page.inner_text(".plate-text").startswith("Your move"), title
 
 
 def test_fingers_on_the_board_neither_scroll_nor_zoom(board):
@@ -309,6 +305,7 @@ dispatchEvent(event);
 """
 
 
+@pytest.mark.soak
 def test_a_game_controller_plays(open_board):
     page = open_board()
     page.evaluate(SPY)
@@ -327,27 +324,39 @@ def test_a_game_controller_plays(open_board):
     assert driven(page) == press_and_release(PINS["left"])
 
 
-def test_a_stranger_reads_what_to_press(open_board):
+def test_a_stranger_reads_what_to_press_on_a_plate_that_is_never_blank(open_board):
     page = open_board(**PHONE)
     wait_for(page, "document.querySelector('.plate').textContent === 'Tap the big button to play'")
     page.touchscreen.tap(*middle(page, "[data-button=select]").values())
     wait_for(page, "document.querySelector('.plate').textContent === 'Your move: defenders (blue)'")
+    wait_for(page, "!ljostafl.plate.waits")
+    for title in ("your move: defenders (blue)", "", " ", "b1-j9", "b1-j9 | ", "\x85", "your move"):
+        page.evaluate("(title) => ljostafl.plate.setTitle(title)", title)
+        assert page.inner_text(".plate-text").startswith("Your move"), title
 
 
-def test_the_plate_names_the_keys_to_a_player_with_a_keyboard(open_board):
+def test_a_player_with_a_keyboard_reads_the_keys_hears_tones_and_is_told_of_moves(open_board):
     page = open_board()
+    page.evaluate("""globalThis.told = [];
+        new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((line) =>
+            told.push(line.textContent)))).observe(document.querySelector("#announcer"), { childList: true });""")
     wait_for(page, "document.querySelector('.plate').textContent.startsWith('Press Enter')")
     press(page, "Enter")
-    wait_for(page, "seen.titles.at(-1).startsWith('your move')")
+    wait_for(page, "told.includes('Your move: defenders (blue)')")
     press(page, "Enter")
     wait_for(page, "document.querySelector('.plate').textContent.endsWith('Esc puts it back')")
+    wait_for(page, "seen.tones.some(([, hertz]) => hertz > 0)")
+    ask(page, "e3-b3", "1. defenders e3-b3")
+    wait_for(page, "told.includes('defenders e3 to b3')")
+    page.click("#sound-button")
+    assert page.evaluate("ljostafl.speaker.muted")
 
 
 TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))"
 
 
-def test_the_names_of_the_keys_are_apart_at_every_width(open_board):
-    page = open_board()
+def test_the_names_of_the_keys_are_apart_at_every_width(board):
+    page = board()
     shown = []
     for width in (330, 400, 480, 560, 640, 760, 1000, 1280):
         page.set_viewport_size({"width": width, "height": 1000})
@@ -360,8 +369,10 @@ def test_the_names_of_the_keys_are_apart_at_every_width(open_board):
         assert all(0 <= left and right <= width for left, right, _ in names)
         shown.append(len(names) and names[-1][2])
     assert shown[-1] == "Esc or Backspace" and "Esc" in shown
+    page.set_viewport_size({"width": 1280, "height": 720})
 
 
+@pytest.mark.soak
 def test_the_names_of_the_keys_fit_when_the_fonts_come_late(new_page, address):
     page = new_page(viewport={"width": 560, "height": 1000})
     held = []
@@ -389,14 +400,15 @@ def test_the_help_keeps_keys_from_the_program(board):
     assert not page.evaluate("document.querySelector('#help').open")
 
 
-def test_the_panel_grows_with_the_board(open_board):
-    page = open_board()
+def test_the_panel_grows_with_the_board(played):
+    page = played
     ask(page, "variant copenhagen", "copenhagen")
     ask(page, "new", "to move")
     wait_for(page, "ljostafl.view.layout.panel.width / ljostafl.view.layout.cell > 10.5")
     wait_for(page, "ljostafl.view.outline.columnName(10) === 'k'")
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_a_window_of_a_larger_panel_has_the_names_of_the_board(open_board):
     page = open_board()
@@ -439,7 +451,7 @@ def settled(page, wire):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.soak)])
 def test_lights_change_smoothly_between_frames(open_board, motion):
     page = open_board(reduced_motion=motion)
     page.evaluate(READER)
@@ -526,6 +538,7 @@ def test_only_what_changes_is_drawn(still):
         assert box["x"] + box["width"] < x + 5 * cell and box["y"] + box["height"] < y + 5 * cell
 
 
+@pytest.mark.soak
 def test_a_coarser_canvas_shows_the_same_lights(open_board):
     page = open_board(**PHONE)
     page.evaluate(READER)
@@ -577,9 +590,8 @@ def test_the_program_starts_before_its_lights_are_painted(new_page, address):
     assert 1 in widths
 
 
-def test_the_words_tell_the_position_and_the_cursor(open_board):
-    page = open_board()
-    page.keyboard.press("Enter")
+def test_the_words_tell_the_position_and_the_cursor(played):
+    page = played
     wait_for(page, "document.querySelector('#words').textContent.includes('e5 king')")
     words = wait_for(page, """
         [...document.querySelectorAll('#words td button')].map((button) => button.textContent)
@@ -591,17 +603,6 @@ def test_the_words_tell_the_position_and_the_cursor(open_board):
     assert sum("attacker" in text for text in words) == 16
 
 
-def test_moves_and_captions_are_announced(open_board):
-    page = open_board()
-    page.evaluate("""globalThis.told = [];
-        new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((line) =>
-            told.push(line.textContent)))).observe(document.querySelector("#announcer"), { childList: true });""")
-    press(page, "Enter")
-    wait_for(page, "told.includes('Your move: defenders (blue)')")
-    ask(page, "e3-b3", "1. defenders e3-b3")
-    wait_for(page, "told.includes('defenders e3 to b3')")
-
-
 def test_a_square_in_words_can_be_pressed(played):
     page = played
     wait_for(page, "document.querySelector('#words').textContent.includes('e3 defender')")
@@ -611,20 +612,11 @@ def test_a_square_in_words_can_be_pressed(played):
     wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
 
 
-def test_the_board_has_sound_unless_muted(open_board):
-    page = open_board()
-    press(page, "Enter")
-    wait_for(page, "seen.titles.at(-1).startsWith('your move')")
-    press(page, "Enter")
-    wait_for(page, "seen.tones.some(([, hertz]) => hertz > 0)")
-    page.click("#sound-button")
-    assert page.evaluate("ljostafl.speaker.muted")
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [
-    {}, {**PHONE, "color_scheme": "light"}, pytest.param({"forced_colors": "active"}, marks=pytest.mark.soak),
-], ids=["desktop", "light phone", "contrast"])
+    {**PHONE, "color_scheme": "light"},
+    *[pytest.param(options, marks=pytest.mark.soak) for options in ({}, {"forced_colors": "active"})],
+], ids=["light phone", "desktop", "contrast"])
 def test_axe_finds_nothing(open_board, options):
     from support import web_packages
 

@@ -100,7 +100,7 @@ def wait_for_men(page, game):
 def test_a_game_on_both_ends(page, board):
     own = page.evaluate("ljostafl.client.ask('record')")
     connect(page)
-    dice, game, plies = random.Random(15), Game(load("brandub")), scaled(80)
+    dice, game, plies = random.Random(15), Game(load("brandub")), scaled(80, 20)
     wait_for_men(page, game)
     page.click("#tab-game")
     assert page.inner_text(".game-name") == "Haithabu Brandub"
@@ -138,6 +138,7 @@ def test_wrong_moves_and_questions_of_the_page_get_the_answers_of_the_board(page
     wait_for(page, "document.querySelector('.suggestions').innerText === 'score'")
 
 
+@pytest.mark.soak
 def test_earlier_positions_of_the_board_on_the_cable(page, board):
     connect(page)
     names, games = ["d2-c2", "d3-e3", "f4-f3"], [Game(load("brandub"))]
@@ -192,6 +193,7 @@ def test_the_pages_game_goes_to_the_board_and_the_boards_game_to_the_page(page, 
     assert [line.split(": ")[1].split("\n")[0] for line in logged] == ["tablut, 3 moves, unfinished"] * 2
 
 
+@pytest.mark.soak
 def test_refused_position_leaves_the_game_of_the_board(page, board):
     connect(page)
     type_on_board(board, "d2-c2")
@@ -228,12 +230,14 @@ def test_pulled_cable_and_reload_lose_no_move(page, board):
         "brandub, 3 moves, unfinished"])
 
 
+@pytest.mark.soak
 def test_link_that_is_opened_goes_to_the_board_on_the_cable(page):
     connect(page)
     page.evaluate("location.hash = '#game=e4f4&variant=tablut&draws=on'")
     wait_for(page, "ljostafl.companion.board.mirror.variant === 'tablut' && ljostafl.companion.board.mirror.ply === 1")
 
 
+@pytest.mark.soak
 def test_files_apply_to_the_pages_own_board_which_waits(page, board):
     connect(page)
     type_on_board(board, "d2-c2")
@@ -252,6 +256,7 @@ def test_files_apply_to_the_pages_own_board_which_waits(page, board):
     assert page.evaluate("ljostafl.client.ask('record')")[0] == "variant: copenhagen"
 
 
+@pytest.mark.soak
 def test_larger_board_than_the_pages(page, board):
     connect(page)
     type_on_board(board, "new copenhagen")
@@ -262,6 +267,7 @@ def test_larger_board_than_the_pages(page, board):
     wait_for(page, "ljostafl.view.lights.columns === 9")
 
 
+@pytest.mark.soak
 def test_browser_without_serial_ports_has_no_such_panel(open_board):
     page = open_board(prepare=lambda page: page.add_init_script(
         "Object.defineProperty(navigator, 'serial', { value: undefined });"))
@@ -269,6 +275,7 @@ def test_browser_without_serial_ports_has_no_such_panel(open_board):
     assert page.locator("#tab-files").count() == 1 and page.locator("#tab-cable").count() == 0
 
 
+@pytest.mark.soak
 def test_axe_finds_nothing_in_the_panel(page, board):
     from support import web_packages
 
@@ -283,6 +290,7 @@ def test_axe_finds_nothing_in_the_panel(page, board):
         assert violations(page) == [], state
 
 
+@pytest.mark.soak
 def test_held_program_stands_still_with_its_clock(open_board):
     page = open_board()
 

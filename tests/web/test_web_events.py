@@ -13,6 +13,7 @@ from sim.machine.caption import caption
 from sim.words import FOLDER, Words
 from tafl.names import square_name
 from web_modules import run_module
+from wrong_moves import GAME, WRONG
 
 PRESSES = ("up", "down", "left", "right", "select", "back")
 LINES = ("undo", "hint", "new", "again", "players people", "players attack", "clock 3+2", "clock off", "resign", "draw",
@@ -76,6 +77,8 @@ def test_both_readers_know_the_same():
 
 def test_both_make_the_same_captions():
     events = [event for seed in (1, 2) for event in events_in(session(seed))]
+    for wrong, _ in WRONG:
+        events += [{"event": "board"}, GAME, *wrong, {"event": "ready"}]
     state, captions = BoardState(), []
     for event in events:
         state.take(event)

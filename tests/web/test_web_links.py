@@ -123,7 +123,7 @@ KEY_OR_MOVES = ' must be "key: value", or moves behind a number, as in 1. e5-e8.
     ("name: x", 'Line 1: a record has no key "name".'),
     ("event: " + "é" * 447, "Line 1: the line is too long."),
     ("x" * 100_001, "The text is too long for a record."),
-    ("variant: brandub\n" + "1. d2-c2 " * 99, "Line 2: the number is \"1.\" after 1 moves."),
+    ("variant: brandub\n" + "1. d2-c2 " * 99, "Line 2: the number is \"1.\" after one move."),
 ])
 def test_text_that_is_not_a_record_is_refused_with_its_line(text, message):
     assert run_module(LINK + "return message(() => parseRecord(argument));", text) == "RecordError: " + message
@@ -335,7 +335,7 @@ def test_program_takes_a_mutated_record_whole_or_says_why_and_keeps_its_game():
     """The page sends each record that has the form of one to the real program, with a game on the board."""
     dice = random.Random(16)
     game = random_record("finstrom", 2)
-    texts = [mutate_words(dice, game) for _ in range(scaled(1000))]
+    texts = [mutate_words(dice, game) for _ in range(scaled(1000, 50))]
     results = run_module(LINK + r"""
         const { ConsoleClient, ConsoleError } = await web("console_client.js");
         const { RecordError } = await web("record.js");

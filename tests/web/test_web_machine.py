@@ -139,6 +139,7 @@ def test_press_during_a_restart_never_starts_the_self_test(open_board, restart):
         assert "self-test" not in page.evaluate("seen.printed").lower()
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_page_offers_the_self_test_and_back_leaves_it(open_board):
     page = open_board(viewport={"width": 1280, "height": 800})
@@ -156,8 +157,8 @@ def test_page_offers_the_self_test_and_back_leaves_it(open_board):
 
 
 @pytest.mark.slow
-def test_failure_shows_and_the_game_goes_on(open_changed):
-    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]})
+def test_after_a_failure_a_reset_or_a_hang_the_game_goes_on(open_changed):
+    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]}, script=MORE_LOOKS)
     before = play(page, "e4-f4", "a4-b4")
     page.evaluate("ljostafl.machine.type('fail\\n')")
     wait_for(page, "seen.crashes.length === 1")
@@ -167,21 +168,19 @@ def test_failure_shows_and_the_game_goes_on(open_changed):
     wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
     wait_for(page, "seen.printed.includes('is under way')")
     assert line(page) == before and len(page.evaluate("seen.crashes")) == 1
-
-
-@pytest.mark.slow
-def test_program_that_hangs_is_told_and_starts_again(open_changed):
-    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]}, script=MORE_LOOKS)
-    before = play(page, "e4-f4")
+    page.evaluate("ljostafl.machine.type('reset\\n')")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 3")
+    assert line(page) == before and len(page.evaluate("seen.crashes")) == 1
     assert not page.is_visible("[data-notice=hang]")
     page.evaluate("ljostafl.machine.type('hang\\n'); looks = 3")
     wait_for(page, "document.querySelector('[data-notice=hang]') !== null")
     page.evaluate("looks = 1")
     page.click("[data-notice=hang] >> text=Start it again")
-    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 4")
     assert line(page) == before and not page.is_visible("[data-notice=hang]")
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_program_that_waits_or_stands_still_does_not_hang(open_board):
     page = open_board(prepare=lambda page: page.add_init_script(MORE_LOOKS.replace("}, ms);", "}, ms / 2);")))
@@ -196,19 +195,12 @@ def test_program_that_waits_or_stands_still_does_not_hang(open_board):
     assert page.evaluate("hangs") == []
 
 
+@pytest.mark.soak
 def test_failure_at_the_start_shows(open_changed):
     page = open_changed({"/lib/tabletop/app.py": [("def __init__(self, host):\n", FAIL_AT_START)]},
                         "seen.crashes.length > 0")
     assert "ValueError: a fault for the test" in page.evaluate("seen.crashes[0]")
     assert any(page.evaluate("wire"))
-
-
-def test_reset_starts_the_program_again(open_changed):
-    page = open_changed({"/hardware/console.py": [(LINE_ENDS, WORDS + LINE_ENDS)]})
-    before = play(page, "e4-f4")
-    page.evaluate("ljostafl.machine.type('reset\\n')")
-    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
-    assert line(page) == before and page.evaluate("seen.crashes") == []
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ import random
 import pytest
 from PIL import Image
 
+from ljostafl.rule_pages import rule_pages
 from sentences import NO_VARIANT
 from soak import scaled, some
 from tafl.game import Game
@@ -188,7 +189,7 @@ def phone(shared_board):
     return phone
 
 
-@pytest.mark.parametrize("viewport", some(PHONES, 2), ids=str)
+@pytest.mark.parametrize("viewport", some(PHONES, 1), ids=str)
 def test_phone_shows_the_last_move_and_back_closes_the_sheet(phone, viewport):
     page = phone(viewport)
     moves = ["e4-f4", "d1-d2", "f4-e4", "d2-d1", "e3-f3", "f1-f2", "f3-e3", "f2-f1", "e6-f6", "d9-d8", "f6-e6"]
@@ -232,8 +233,10 @@ def test_notices_and_messages_cover_no_button(open_board):
             assert page.evaluate(HIDDEN, seen) == [], (viewport, sheet)
 
 
-def test_large_letters_leave_room_for_the_game(open_board):
-    page = open_board(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_large_letters_leave_room_for_the_game(phone):
+    page = phone({"width": 320, "height": 640})
+    play(page, *PEOPLE)
+    wait_for(page, "ljostafl.mirror.variant === 'brandub' && ljostafl.mirror.ply === 0")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.tap("#panels-button")
     wait_for(page, SETTLED)
@@ -243,6 +246,8 @@ def test_large_letters_leave_room_for_the_game(open_board):
         page.evaluate("(name) => ljostafl.tabs.select(name)", name)
         assert page.locator(f"#tab-{name}").evaluate(IN_VIEW), name
     assert page.locator(".game-name").evaluate(IN_VIEW)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.tap(".tab-row .close")
 
 
 CONTRAST = """(element) => {
@@ -255,8 +260,9 @@ CONTRAST = """(element) => {
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
-def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(open_board, scheme):
-    page = open_board(**DESKTOP, color_scheme=scheme)
+def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(board, scheme):
+    page = board
+    page.emulate_media(color_scheme=scheme)
     page.click("#help-button")
     page.evaluate("document.querySelector('#panel-files').hidden = false")
     for paper in (".panels", ".help", ".notices", ".words"):
@@ -265,6 +271,8 @@ def test_papers_are_dark_in_each_scheme_and_links_are_read_on_them(open_board, s
     assert links
     for link in links:
         assert link.evaluate(CONTRAST) >= 4.5
+    page.evaluate("document.querySelector('#panel-files').hidden = true")
+    page.emulate_media(color_scheme="light")
 
 
 def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
@@ -315,8 +323,8 @@ def test_ctrl_z_takes_back_and_the_plate_turns_the_pages_of_a_menu(board):
     wait_for(board, "ljostafl.mirror.state.screen === 'play'")
 
 
-def test_past_of_a_large_board(open_board):
-    page = open_board(**DESKTOP)
+def test_past_of_a_large_board(board):
+    page = board
     play(page, "players people", "new fyrkat15")
     wait_for(page, "ljostafl.mirror.variant === 'fyrkat15' && ljostafl.mirror.history !== null")
     moves, mirror = [], Game(load("fyrkat15"))
@@ -329,6 +337,7 @@ def test_past_of_a_large_board(open_board):
     assert page.evaluate(PIECES) == boards("fyrkat15", moves)[1]
 
 
+@pytest.mark.soak
 def test_board_larger_than_the_lights_shows_whole_in_the_past(open_board):
     page = open_board(**DESKTOP)
     page.evaluate("""ljostafl.machine.restart({ settings: {
@@ -568,7 +577,8 @@ def test_sheet_of_a_phone_leaves_the_lights_free(phone, size):
 
 @pytest.mark.parametrize("options", [
     {"viewport": {"width": 1280, "height": 800}},
-    {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "light"},
+    pytest.param({"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+                  "color_scheme": "light"}, marks=pytest.mark.soak),
     pytest.param({"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
                  marks=pytest.mark.soak),
 ], ids=["desktop", "phone", "contrast"])
@@ -640,6 +650,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert board.input_value(".file") == original
     board.click("#panel-files >> text=Apply")
     wait_for(board, "!ljostafl.view.oneHue")
+    wait_for(board, "!document.querySelector('#panel-files [aria-busy]')")  # until then, the button does nothing
     board.fill(".file", "TAFL_THEME = \0")  # no text
     board.click("#panel-files >> text=Apply")
     while "not a settings file" not in (told := message(board)):
@@ -647,6 +658,7 @@ def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
     assert board.evaluate("ljostafl.machine.state") == "running" and game(board) == before
 
 
+@pytest.mark.soak
 def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     board = own_board
     board.click("#tab-files")
@@ -664,6 +676,7 @@ def test_variants_of_the_user_are_played_and_mistakes_shown(own_board):
     wait_for(board, "ljostafl.mirror.ply === 1")
 
 
+@pytest.mark.soak
 def test_game_stays_through_a_restart_where_nothing_is_saved(own_board, open_board):
     """Another tab of the same browser may write, this one may not."""
     board = own_board
@@ -679,3 +692,57 @@ def test_game_stays_through_a_restart_where_nothing_is_saved(own_board, open_boa
     assert message(page) == "The board has restarted with this settings.toml."
     wait_for(page, "ljostafl.view.oneHue")
     assert game(page) == ["1. e7-f7"] and game(board)[-1] == "5. d6-e6"
+
+
+# The rules in pictures
+
+
+OWN_GAME = """[mine]
+name = Mine
+size = 7
+start = 3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3
+first = attackers
+king_wins_at = edge
+king_captures = no
+"""
+
+
+def open_rules(page):
+    page.evaluate("document.querySelector('#panels .more').open = true")
+    page.click(".more [data-line=rules]")
+    wait_for(page, "document.querySelector('.rules[open] figure')")
+
+
+def test_the_rules_of_the_game_show_in_pictures(board):
+    from support import web_packages
+
+    open_rules(board)
+    board.evaluate(web_packages.axe())
+    pages = rule_pages(load("brandub"))["pages"]
+    assert board.locator(".rules figure").count() == len(pages)
+    pictures = [page for page in pages if page["start"]]
+    assert board.locator(".rules svg[role=img]").count() == len(pictures)
+    crosses = sum(len(page["captured"]) + bool(page["banned"]) for page in pictures)
+    assert board.locator(".rules .cross.edge").count() == crosses
+    assert "Haithabu Brandub" in board.text_content(".rules h2") and violations(board) == []
+    board.keyboard.press("Escape")
+    wait_for(board, "!document.querySelector('.rules')")
+    assert board.evaluate("ljostafl.mirror.state.screen") == "play"
+
+
+def test_the_help_says_how_the_king_is_captured_and_leads_to_the_rules(board):
+    board.click("#help-button")
+    wait_for(board, "document.querySelector('.help-king').textContent.startsWith('Haithabu Brandub: ')")
+    board.click(".help-rules button")
+    wait_for(board, "document.querySelector('.rules[open] figure')")
+    for _ in range(2):
+        board.keyboard.press("Escape")
+
+
+def test_a_game_of_the_user_has_rules_in_pictures(own_board):
+    own_board.evaluate("(variants) => ljostafl.machine.restart({ variants })", OWN_GAME)
+    wait_for(own_board, "ljostafl.machine.state === 'running' && ljostafl.mirror.known")
+    play(own_board, "new mine")
+    wait_for(own_board, "ljostafl.mirror.variant === 'mine'")
+    open_rules(own_board)
+    assert "Mine" in own_board.text_content(".rules h2")

@@ -47,15 +47,20 @@ def storage_notice(page):
     return page.evaluate("document.querySelector('[data-notice=storage] p')?.textContent ?? ''")
 
 
-def test_reload_brings_the_game_back(open_board):
+def test_reload_brings_the_game_back_and_erase_forgets_it(open_board):
     page = open_board()
     before = play(page, "e4-f4", "a4-b4")
     page.reload()
     wait_for(page, "seen.printed.includes('is under way')")
     assert line(page) == before
+    page.evaluate("ljostafl.machine.erase()")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    assert line(page).endswith(" d 0 -,-")
+    page.evaluate("ljostafl.machine.restart()")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 3")
 
 
-def test_settings_of_the_user_come_back(open_board):
+def test_settings_of_the_user_come_back_and_wrong_ones_are_told(open_board):
     page = open_board()
     page.evaluate("ljostafl.data.saveSettings('TAFL_VARIANT = \"brandub\"\\n')")
     page.evaluate("ljostafl.data.saveVariants('[x]\\nbroken = 1\\n')")
@@ -66,8 +71,14 @@ def test_settings_of_the_user_come_back(open_board):
     assert page.evaluate("ljostafl.data.choice('pace', 'fast')") == "pico"
     assert "/aadKdaa/" in line(page)
     assert "variants.txt: x" in page.evaluate("seen.printed")
+    page.evaluate("ljostafl.data.saveSettings('TAFL_VARIANT = \\n')")
+    page.reload()
+    wait_for(page, "seen.titles.length > 0")
+    notices = page.evaluate("document.querySelector('#notices').textContent")
+    assert "TAFL_VARIANT in line 1 of settings.toml has no value" in notices
 
 
+@pytest.mark.soak
 def test_sound_may_be_switched_off_before_the_storage_answers(open_board):
     page = open_board(wait=False, prepare=lambda page: page.add_init_script(SLOW_STORAGE))
     pressed = "document.querySelector('#sound-button').getAttribute('aria-pressed')"
@@ -82,25 +93,6 @@ def test_sound_may_be_switched_off_before_the_storage_answers(open_board):
     page.evaluate("answer()")
     wait_for(page, "seen.titles.length > 0")
     assert page.evaluate(pressed) == "false"
-
-
-def test_wrong_settings_file_is_reported_and_the_board_plays(open_board):
-    page = open_board()
-    page.evaluate("ljostafl.data.saveSettings('TAFL_VARIANT = \\n')")
-    page.reload()
-    wait_for(page, "seen.titles.length > 0")
-    notices = page.evaluate("document.querySelector('#notices').textContent")
-    assert "TAFL_VARIANT in line 1 of settings.toml has no value" in notices
-
-
-def test_erase_forgets_the_game(open_board):
-    page = open_board()
-    play(page, "e4-f4")
-    page.evaluate("ljostafl.machine.erase()")
-    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
-    assert line(page).endswith(" d 0 -,-")
-    page.evaluate("ljostafl.machine.restart()")
-    wait_for(page, "seen.states.filter((state) => state === 'running').length === 3")
 
 
 def test_second_tab_says_that_it_saves_nothing_and_takes_over_when_the_first_is_closed(open_tab):
@@ -119,7 +111,8 @@ def test_second_tab_says_that_it_saves_nothing_and_takes_over_when_the_first_is_
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("fault", [NO_STORAGE, FULL_STORAGE], ids=["blocked", "full"])
+@pytest.mark.parametrize("fault", [NO_STORAGE, pytest.param(FULL_STORAGE, marks=pytest.mark.soak)],
+                         ids=["blocked", "full"])
 def test_play_goes_on_without_storage(new_page, address, fault):
     page = new_page()
 
@@ -141,7 +134,8 @@ def test_play_goes_on_without_storage(new_page, address, fault):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", [pytest.param("reload", marks=pytest.mark.soak), "close", "kill"])
+@pytest.mark.parametrize("how", [
+    pytest.param("reload", marks=pytest.mark.soak), pytest.param("close", marks=pytest.mark.soak), "kill"])
 def test_nothing_that_was_shown_is_lost_at_any_moment(open_tab, how):
     dice = random.Random(how)
     page = open_tab()

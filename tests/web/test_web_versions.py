@@ -14,6 +14,7 @@ import web
 from web_page import LISTEN, ask, wait_for
 
 CONTROLLED = "navigator.serviceWorker.controller !== null"
+UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 0)"
 VERSION = 'globalThis.version = "%s";\n'
 
 
@@ -77,7 +78,7 @@ def visit(new_page, server):
 
 
 @pytest.mark.slow
-def test_offline_after_one_visit(visit, server):
+def test_one_visit_is_enough_offline_and_a_click_brings_a_new_version(visit, server):
     server.deploy("one")
     page = visit()
     wait_for(page, CONTROLLED)
@@ -91,25 +92,13 @@ def test_offline_after_one_visit(visit, server):
     page.evaluate("ljostafl.machine.restart()")
     wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
     assert set(server.paths) <= {"/tafl/service_worker.js"}  # where the browser itself looks for a new version
-
-
-def visit_before_a_new_version(visit, server):
-    """Open version one of the page in a tab, deploy version two, and let the browser look for it. Return the tab."""
-    server.deploy("one")
-    page = visit()
-    wait_for(page, CONTROLLED)
+    page.context.set_offline(False)
     server.deploy("two")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 0)")
-    return page
-
-
-@pytest.mark.slow
-def test_new_version_replaces_the_old_one_on_a_click(visit, server):
-    page = visit_before_a_new_version(visit, server)
+    page.evaluate(UPDATE)
     wait_for(page, "document.querySelector('[data-notice=version] button') !== null")
     assert page.evaluate("version") == "one"
     page.evaluate("ljostafl.machine.restart()")  # the files of the old version are still there
-    wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 3")
     page.evaluate("document.querySelector('[data-notice=version] button').click()")
     wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
     session = page.context.new_cdp_session(page)
@@ -119,14 +108,20 @@ def test_new_version_replaces_the_old_one_on_a_click(visit, server):
     assert page.evaluate("document.querySelector('.notice-bar')") is None
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_new_version_shows_at_the_next_start(visit, server):
-    page = visit_before_a_new_version(visit, server)
+    server.deploy("one")
+    page = visit()
+    wait_for(page, CONTROLLED)
+    server.deploy("two")
+    page.evaluate(UPDATE)
     wait_for(page, "document.querySelector('[data-notice=version]') !== null")
     page.reload()
     wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_two_tabs_keep_one_version_each_until_one_of_them_takes_the_new_one(visit, server):
     server.deploy("one")
@@ -134,7 +129,7 @@ def test_two_tabs_keep_one_version_each_until_one_of_them_takes_the_new_one(visi
     wait_for(first, CONTROLLED)
     second = visit()
     server.deploy("two")
-    first.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 0)")
+    first.evaluate(UPDATE)
     wait_for(second, "document.querySelector('[data-notice=version]') !== null")
     second.reload()
     wait_for(second, "seen.titles.length > 0")
@@ -145,6 +140,7 @@ def test_two_tabs_keep_one_version_each_until_one_of_them_takes_the_new_one(visi
         wait_for(page, "globalThis.version === 'two' && seen.titles.length > 0")
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_a_version_that_is_half_deployed_is_not_stored(visit, server, tmp_path):
     server.deploy("one")

@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 import pytest
 
 import web
-from sim import description_export
-from sim.words import FOLDER, Words
+from sim import description_export, legend
+from sim.words import FOLDER, Words, languages
 from tafl import variants
 from web_page import SETTLED, wait_for
 
@@ -52,6 +52,12 @@ def test_the_english_texts_of_the_page_are_those_of_the_catalogue():
     assert len(parser.found) > 25
     for message, values, text in parser.found:
         assert " ".join(text.split()) == Words("en")(message, **values), message
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_catalogue_of_the_page_has_the_keys_of_its_help(language):
+    messages = {message for _, message in legend.PAGE_KEYS} | {"keys-help"}
+    assert messages - set(MESSAGE.findall(web.catalogue(language))) == set()
 
 
 def test_the_page_uses_each_message_and_has_each_that_it_uses():
@@ -107,7 +113,7 @@ def read_all(page):
         page.evaluate("(tab) => ljostafl.tabs.select(tab)", tab)
         wait_for(page, SETTLED)
         read()
-    for opener in ("[data-line=new]", "[data-line=resign]", "#help-button"):
+    for opener in ("[data-line=new]", "[data-line=resign]", "#help-button", ".more [data-line=rules]"):
         page.click(opener)
         wait_for(page, "document.querySelector('dialog[open]')")
         page.wait_for_timeout(100)
@@ -123,12 +129,13 @@ def read_all(page):
     return list(found)
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 def test_nothing_on_a_swedish_page_is_english(open_board):
     swedish = open_board(locale="sv", **DESKTOP)
     wait_for(swedish, "document.documentElement.lang === 'sv'")
-    english = set(read_all(open_board(locale="en", **DESKTOP)))
+    english = set(read_all(open_board(**DESKTOP)))
     names = {name for _, name, _ in variants.list_variants()}
     legend = [entry for entry in description_export.export()["legend"] if "id" not in entry]  # without messages
     entries = {text for entry in legend for text in (entry["meaning"], *entry["looks"].values())}
@@ -139,7 +146,7 @@ def test_nothing_on_a_swedish_page_is_english(open_board):
 @pytest.mark.slow
 @pytest.mark.once
 def test_the_page_follows_the_language_of_the_board(open_board):
-    page = open_board(locale="en", **DESKTOP)
+    page = open_board(**DESKTOP)
     wait_for(page, "ljostafl.mirror.known")
     assert page.get_by_role("button", name="New game").is_visible()
     page.evaluate("ljostafl.client.send('language de')")
@@ -152,9 +159,9 @@ def test_the_page_follows_the_language_of_the_board(open_board):
 
 @pytest.mark.slow
 @pytest.mark.once
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("width", [320, pytest.param(1280, marks=pytest.mark.soak)])
 def test_a_new_game_begins_from_a_dialog_by_keys_alone(open_board, width):
-    page = open_board(locale="en", viewport={"width": width, "height": 640}, reduced_motion="reduce")
+    page = open_board(viewport={"width": width, "height": 640}, reduced_motion="reduce")
     wait_for(page, "ljostafl.mirror.known")
     if page.evaluate("document.querySelector('#panels').hidden"):
         page.click("#panels-button")
@@ -184,7 +191,7 @@ def test_a_new_game_begins_from_a_dialog_by_keys_alone(open_board, width):
 @pytest.mark.slow
 @pytest.mark.once
 def test_a_new_game_asks_before_it_ends_another(open_board):
-    page = open_board(locale="en", **DESKTOP)
+    page = open_board(**DESKTOP)
     wait_for(page, "ljostafl.mirror.known")
     for line in PLAYED:
         page.evaluate("(line) => ljostafl.client.send(line)", line)

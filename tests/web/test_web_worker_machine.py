@@ -2,9 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The part of the Worker that is in Python, in MicroPython, with a page that a test plays."""
 
+import json
+
 import pytest
 
-from micropython_vm import PATH, ROOT, library_paths
+from ljostafl.rule_pages import rule_pages
+from micropython_vm import PATH, PROJECT, ROOT, library_paths
+from tafl.variants import load
 
 # The module `page`, which worker.js provides in a browser.
 PAGE = """
@@ -100,3 +104,13 @@ def test_presses_that_reach_the_chip_together_have_the_times_of_the_fingers(vm):
     events = vm.value("[(event.pressed, (event.timestamp - pretend_chip.ticks()) & 0x1fffffff) for event in "
                       "(keys.events.get(), keys.events.get(), keys.events.get())]")
     assert events == [[pressed, 2**29 - late] for pressed, late in ((True, 300), (False, 200), (True, 100))]
+
+
+def test_the_rules_of_a_game_are_those_of_the_library(micropython):
+    mounts = {**PROJECT, "/ljostafl/rule_maker.py": ROOT / "src/ljostafl/rule_maker.py",
+              "/ljostafl/rule_pages.py": ROOT / "src/ljostafl/rule_pages.py"}
+    vm = micropython(mounts, pystack=2048, heapsize=1 << 20)
+    vm.run("import json\nfrom ljostafl.rule_pages import rule_pages\nfrom tafl.variants import load")
+    for id, options in (("copenhagen", []), ("ashton", []), ("finstrom", ["castle"]), ("tablut", [])):
+        made = json.loads(vm.run(f"print(json.dumps(rule_pages(load({id!r}, '', {options}))))"))
+        assert made == json.loads(json.dumps(rule_pages(load(id, "", options))))

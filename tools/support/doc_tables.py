@@ -37,7 +37,8 @@ EVENT_MEANINGS = {
     "hint": "the move that the computer advises, null: none; `looks`: whether it looks for one",
     "exercise": "the exercise under way. `kind`: as in `game`; `state`: `asks`, `looks` at the answer, `answers`, "
                 "`refutes`, `shows` what a wrong move leads to, `wrong`, `right`, or `played`: shows the mistake; "
-                "`left`: moves to find; `goal`: the marked squares; `task`: a sentence. Without keys: none",
+                "`left`: moves to find; `goal`: the marked squares; `task`: a sentence; `theme`: what is right, as in "
+                "`lib/tabletop/lessons.txt`, or the kind of the puzzle. Without keys: none",
     "coach": "how much of the game the coach has looked through, in percent; at the end the attackers' `points` at the "
              "start and after each move, and the `mistakes`: ply, side, move, cost in percent, and the better move if "
              "it is found. `chosen`: the number of the one that blinks. Without keys: no coach",
@@ -142,6 +143,7 @@ def rhythms() -> Rows:
         ("king in danger", "red", meanings.danger_is_on),
         ("refused choice", "red and faint white, for half a second", meanings.refusal_is_on),
         ("piece that the computer considers", "teal; the piece shows in between", meanings.thinking_light),
+        ("corners, while another board is away", "teal, two flashes and a pause", meanings.away_light),
         ("edge beyond which the board continues", "dark blue, along the edge", lambda now: viewport.edge_light(now, 0)),
         ("its light nearest to a king out of view", "dark blue", viewport.king_pointer_is_on),
     ]

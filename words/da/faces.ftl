@@ -127,11 +127,146 @@ task = { $task } – { $select } på tomt felt: tip, { $back }: slut
 right = rigtigt!
 wrong = forkert: prøv igen
 wrong-look = forkert: se hvad der sker
+# Why a move of a lesson or a puzzle is wrong, and what it leads to.
+wrong-because = forkert: { $reason }
+wrong-go = det er et andet felt
+wrong-take = { $count ->
+    [0] det slår ingen brik
+    [1] det slår kun én brik
+   *[other] det slår ikke alle brikker
+}
+wrong-king = { $open ->
+    [0] kongen er ikke fanget
+    [one] én side af kongen er åben
+   *[other] { $open } sider af kongen er åbne
+}
+wrong-out = kongen er ikke ude
+wrong-say = { $word ->
+    [raichi] én vej er åben: det er raichi
+    [tuichu] to veje er åbne: det er tuichu
+   *[none] kongen har ingen åben vej
+}
+wrong-fort = det er ingen sikker borg
+wrong-ring = ringen har et hul
+wrong-win = det vinder ikke
+wrong-save = kongen er ikke i sikkerhed
+wrong-only = det standser ikke kongen
+wrong-capture = det vinder ingen brik
+then-king = { $move } fanger kongen
+then-out = kongen undslipper: { $move }
+then-captured = { $move } slår { $squares }
+then-way = kongen har en åben vej
+then-danger = kongen kan fanges i næste træk
+then-answer = svaret er { $move }
 played = sådan blev der spillet
 looks-at-move = computeren ser på dit træk
 coach-looks = træneren gennemgår spillet: { $progress } % – { $back }: forlad
 coach-nothing = intet træk kostede meget – { $back }: forlad
 coach-mistake = { $ply }. { $side } { $move } kostede { $cost } % ({ $number }/{ $count }) – { $select }: hvad var bedre?, { $right }: næste, { $back }: forlad
+
+## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
+
+rules-title = Reglerne: { $name }
+rules-unknown = Reglerne for dette spil kendes ikke her.
+rules-number = { $number } af { $count }
+rules-keys = { $left }, { $right }: blad, { $back }: luk
+# How the letters of a picture are to be read
+rules-signs = a angriber, d forsvarer, K konge; + trækkets mål, o det som teksten taler om; x hjørne, * trone, : lejr
+rules-banned = { $move } er ikke tilladt
+rules-section-board = Brættet
+rules-section-captures = At slå
+rules-section-king = At fange kongen
+rules-section-special = Særlige regler
+rules-section-ends = Andre slutninger
+# $variant is the id of the game: the sheets of some have words of their own.
+rules-start = { $attackers } angribere omringer kongen og hans { $defenders } forsvarere. { $first ->
+    [attackers] Angriberne
+   *[defenders] Forsvarerne
+} begynder.{ $variant ->
+    [tablut] {" "}På regelarket hedder de russere eller moskovitter og svenskere.
+    [edge9] {" "}På regelarket hedder de russere eller moskovitter og svenskere.
+    [edge13] {" "}På regelarket hedder de russere eller moskovitter og svenskere.
+    [finstrom] {" "}På det svenske regelark hedder de moskovit og svensk.
+   *[other] {""}
+}
+rules-goal-corner = Kongen vinder når han når et hjørne.
+rules-goal-edge = Kongen vinder når han når kanten.
+rules-move = Alle brikker går som tårnet i skak: lige, så langt de vil, uden at springe.
+rules-throne-king = Kun kongen må standse på tronen, feltet i midten. Alle må passere den mens den er tom.
+rules-throne-king-closed = Kun kongen må standse på tronen, feltet i midten. Ingen anden brik må passere den.
+rules-throne-nobody = Når kongen har forladt tronen, feltet i midten, må ingen standse der, heller ikke han. Alle må passere den.
+rules-throne-nobody-closed = Når kongen har forladt tronen, feltet i midten, må ingen standse der eller passere den, heller ikke han.
+rules-throne-all = Når kongen har forladt det, er feltet i midten som alle andre.
+rules-corners = Kun kongen må standse på et hjørne.
+rules-camps = Ingen brik må gå ind i eller gennem en lejr udefra. En angriber som ikke har forladt sin lejr, må gå inden for den.
+rules-capture = Du slår en brik når du trækker så den står mellem to af dine i lige linje.
+rules-capture-more = Et træk kan slå to eller tre brikker.
+rules-safe = En brik som selv går ind mellem to fjender, er sikker.
+rules-anvil-corner = Et hjørne kan erstatte den anden brik.
+rules-anvil-throne = Den tomme trone kan erstatte den anden brik.
+rules-anvil-camp = En lejr kan erstatte den anden brik.
+rules-anvil-empty-camp = Et tomt felt i en lejr kan erstatte den anden brik.
+rules-anvil-kings-throne = Mod forsvarere hjælper tronen også mens kongen står på den.
+rules-anvil-kings-throne-surrounded = Kongens trone hjælper mod en forsvarer hvis der står angribere på dens tre andre sider.
+rules-king-armed = Kongen slår som andre brikker.
+rules-king-unarmed = Kongen slår ingenting og hjælper ikke med at slå.
+rules-king-hammer = Kongen slår kun med sit eget træk.
+rules-king-anvil = Kongen hjælper kun med at slå når en anden brik trækker.
+rules-king-elsewhere = { $count ->
+    [0] På de fleste felter kan kongen ikke fanges.
+    [1] Angriberne vinder når en af dem trækker hen ved siden af kongen.
+    [2] Angriberne vinder når de fanger kongen mellem to af dem, sådan som en brik slås.
+   *[other] Angriberne vinder når de omslutter kongen på alle fire sider.
+}
+rules-king-throne = { $count ->
+    [0] På tronen kan kongen ikke fanges.
+    [2] På tronen er to angribere nok.
+    [3] På tronen er tre angribere nok.
+   *[other] På tronen skal kongen omsluttes på alle fire sider.
+}
+rules-king-beside-throne = { $count ->
+    [0] Ved siden af den tomme trone kan kongen ikke fanges: tronen lukker ingen side.
+    [1] Ved siden af den tomme trone er én angriber nok: tronen er den anden.
+    [2] Ved siden af den tomme trone er to angribere nok.
+    [3] Ved siden af den tomme trone er tre angribere nok: tronen lukker den fjerde side.
+   *[other] Ved siden af den tomme trone skal kongen omsluttes på alle fire sider.
+}
+rules-king-edge = { $count ->
+    [0] Ved kanten kan kongen ikke fanges: kanten lukker ingen side.
+    [2] Ved kanten er to angribere nok.
+   *[other] Ved kanten er tre angribere nok: kanten lukker den fjerde side.
+}
+rules-king-beside-corner = { $count ->
+    [0] Ved siden af et hjørne kan kongen ikke fanges: hjørnet lukker ingen side.
+    [1] Ved siden af et hjørne er én angriber nok: hjørnet er den anden.
+    [2] Ved siden af et hjørne er to angribere nok: kanten og hjørnet lukker de andre sider.
+   *[other] Ved siden af et hjørne er tre angribere nok.
+}
+rules-king-camp = { $count ->
+    [0] Ved siden af en lejr kan kongen ikke fanges.
+    [1] Ved siden af en lejr er én angriber nok: lejren er den anden.
+    [2] Ved siden af en lejr er to angribere nok.
+   *[other] Ved siden af en lejr er tre angribere nok: lejren lukker den fjerde side.
+}
+rules-raichi = Når kongen har en åben vej til kanten, bliver det råbt ud: raichi er én vej, tuichu to eller flere. Først med sit næste træk må han gå ud.
+rules-shieldwall = En række brikker ved kanten slås når hver af dem har en fjende foran sig, og en brik trækker til rækkens sidste åbne ende.
+rules-fort = Kongen vinder ved kanten i en borg som angriberne ikke kan bryde, hvis han kan trække i den.
+rules-encirclement = Angriberne vinder når ingen forsvarer længere kan nå kanten.
+rules-free-corner = Angriberne må spærre tre hjørner, men ikke det sidste.
+rules-round-trips = { $count ->
+    [one] En brik må kun gå frem og tilbage mellem to felter én gang i træk.
+   *[other] En brik må kun gå frem og tilbage mellem to felter { $count } gange i træk.
+}
+rules-no-move = Den som intet lovligt træk har, taber.
+rules-repetition-draw = Når samme stilling opstår for tredje gang{ $needs ->
+    [other-moves] {" med andre træk imellem"}
+   *[nothing] {""}
+}, er spillet remis.
+rules-repetition-early-draw = Når samme stilling opstår for anden gang, er spillet remis.
+rules-repetition-defenders-lose = Når samme stilling opstår for tredje gang, taber forsvarerne.
+rules-repetition-mover-loses = Den som frembringer samme stilling for tredje gang, taber.
+rules-repetition-forbidden = Intet træk må gentage en tidligere stilling.
+rules-hundred = Hundrede halvtræk uden slag giver remis. Begge kan også aftale remis, eller en side giver op.
 
 ## The list of moves
 
@@ -251,6 +386,7 @@ keys-sound = lyd, fuld skærm: til eller fra
 keys-help = åbn eller luk denne hjælp
 keys-terminal-line = skriv en kommando; help viser dem alle
 keys-scroll = rul konsollen
+keys-rules = spillets regler i billeder
 keys-open-help = åbn denne hjælp
 keys-quit = tryk to gange for at afslutte; Ctrl-C afslutter straks
 
@@ -294,6 +430,7 @@ terminal-move = flyt
 terminal-menu = menu
 terminal-console = konsol
 terminal-help = hjælp
+terminal-rules = regler
 terminal-quit = slut
 terminal-quit-again = tryk q igen for at slutte, en anden tast for at fortsætte
 terminal-quit-short = q igen: slut
@@ -334,6 +471,7 @@ do-learn = Lær reglerne
 do-puzzles = Opgaver
 do-coach = Træner
 do-why = Hvorfor?
+do-rules = Regler
 cancel = Annuller
 resign-title = Giv op?
 resign-text = Den anden side vinder spillet.
@@ -434,6 +572,7 @@ web-goal = kan flytte hertil
 web-lit-hint = tip
 web-warning = advarsel
 web-last-move = sidste træk
+web-marked = markeret
 web-move-made = { $side ->
     [attackers] angriber
    *[defenders] forsvarer
@@ -446,10 +585,11 @@ web-capture-made = { $side ->
 # The help
 web-how-to-play = Sådan spiller du
 web-close-help = Luk hjælpen
+web-close-rules = Luk reglerne
 web-goal-of-game = Tryk på den store knap for at begynde. Du er kongen og hans forsvarere, som lyser { $theme ->
     [one-hue] svagt
    *[colour] blåt
-}; computeren har angriberne. Kongen vil slippe ud til et hjørne. Alle brikker flytter som tårnet i skak. De slår en brik mellem to af deres egne.
+}; computeren har angriberne. Kongen vil slippe ud til et hjørne, i nogle spil til kanten. Alle brikker flytter som tårnet i skak. De slår en brik mellem to af deres egne.
 web-touch = Rør en af dine brikker, derefter et { $theme ->
     [one-hue] felt, der lyser
    *[colour] grønt felt
@@ -621,6 +761,38 @@ web-cable-pulled = Kablet blev trukket ud, eller brættet blev slukket. Siden fo
 web-cable-play = Dette er brættet på kablet. Spil med dets egne knapper, eller skriv et træk i konsollen.
 web-cable-starts = Brættet på kablet starter …
 web-on-cable = På kablet: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Linje { $number }: { $why }.
+record-long = Teksten er for lang til et parti.
+record-empty = Teksten er ikke et parti: den har ingen linjer.
+record-no-result = Partiet mangler et resultat: dets sidste linje begynder med "result:".
+record-goes-on = partiet fortsætter efter resultatet
+record-line-long = linjen er for lang
+record-form = { $text } skal være "nøgle: værdi" eller træk efter et nummer, som i 1. e5-e8
+record-twice = { $text } står der to gange
+record-before-moves = { $text } skal stå før trækkene
+record-control = { $text } indeholder et styretegn
+record-wrong-variant = { $text } er ikke en variant
+record-wrong-draws = draws skal være on eller off, ikke { $text }
+record-wrong-calls = calls skal være by the board eller by hand, ikke { $text }
+record-wrong-start = { $text } er ikke en stilling
+record-wrong-result = { $text } er ikke et resultat
+record-wrong-move = { $text } er ikke et træk: et træk er for eksempel e5-e8
+record-no-variant = varianten mangler
+record-no-key = der er ingen nøgle { $text }
+record-number = nummeret er { $text } efter { $plies ->
+        [one] et træk
+       *[other] { $plies } træk
+    }
+record-most = et parti har højst { $plies } træk
+record-no-move-before = der står intet træk før { $text }
+record-link-long = Linket er for langt.
+record-link-twice = Linket har delen { $text } to gange.
+record-link-damaged = Linket er beskadiget: { $why }.
+record-link-percent = Linket er beskadiget: det har et forkert %.
+record-link-variant = varianten mangler
+record-link-move = { $text } er ikke et træk
 
 # Another board, far apart
 web-far = Spil på afstand

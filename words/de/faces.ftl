@@ -130,11 +130,146 @@ task = { $task } – { $select } auf leerem Feld: Tipp, { $back }: Ende
 right = richtig!
 wrong = falsch: versuch es noch einmal
 wrong-look = falsch: sieh, was geschieht
+# Why a move of a lesson or a puzzle is wrong, and what it leads to.
+wrong-because = falsch: { $reason }
+wrong-go = das ist ein anderes Feld
+wrong-take = { $count ->
+    [0] das schlägt keinen Stein
+    [1] das schlägt nur einen Stein
+   *[other] das schlägt nicht alle Steine
+}
+wrong-king = { $open ->
+    [0] der König ist nicht gefangen
+    [one] eine Seite des Königs ist offen
+   *[other] { $open } Seiten des Königs sind offen
+}
+wrong-out = der König ist nicht draußen
+wrong-say = { $word ->
+    [raichi] ein Weg ist offen: das ist raichi
+    [tuichu] zwei Wege sind offen: das ist tuichu
+   *[none] der König hat keinen offenen Weg
+}
+wrong-fort = das ist keine sichere Festung
+wrong-ring = der Ring hat eine Lücke
+wrong-win = das gewinnt nicht
+wrong-save = der König ist nicht in Sicherheit
+wrong-only = das hält den König nicht auf
+wrong-capture = das gewinnt keinen Stein
+then-king = { $move } fängt den König
+then-out = der König entkommt: { $move }
+then-captured = { $move } schlägt { $squares }
+then-way = der König hat einen offenen Weg
+then-danger = der König kann gleich gefangen werden
+then-answer = die Antwort ist { $move }
 played = so wurde gespielt
 looks-at-move = der Computer sieht sich deinen Zug an
 coach-looks = der Trainer sieht die Partie durch: { $progress } % – { $back }: verlassen
 coach-nothing = kein Zug war teuer – { $back }: verlassen
 coach-mistake = { $ply }. { $side } { $move } kostete { $cost } % ({ $number }/{ $count }) – { $select }: was war besser?, { $right }: weiter, { $back }: verlassen
+
+## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
+
+rules-title = Die Regeln: { $name }
+rules-unknown = Die Regeln dieses Spiels sind hier nicht bekannt.
+rules-number = { $number } von { $count }
+rules-keys = { $left }, { $right }: blättern, { $back }: schließen
+# How the letters of a picture are to be read
+rules-signs = a Angreifer, d Verteidiger, K König; + Ziel des Zuges, o wovon der Text spricht; x Ecke, * Thron, : Lager
+rules-banned = { $move } ist nicht erlaubt
+rules-section-board = Das Brett
+rules-section-captures = Schlagen
+rules-section-king = Den König fangen
+rules-section-special = Besondere Regeln
+rules-section-ends = Andere Enden
+# $variant is the id of the game: the sheets of some have words of their own.
+rules-start = { $attackers } Angreifer umringen den König und seine { $defenders } Verteidiger. Die { $first ->
+    [attackers] Angreifer
+   *[defenders] Verteidiger
+} beginnen.{ $variant ->
+    [tablut] {" "}Auf dem Regelblatt heißen sie Russen oder Moskowiter und Schweden.
+    [edge9] {" "}Auf dem Regelblatt heißen sie Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
+    [edge13] {" "}Auf dem Regelblatt heißen sie Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
+    [finstrom] {" "}Auf dem schwedischen Regelblatt heißen sie moskovit und svensk.
+   *[other] {""}
+}
+rules-goal-corner = Der König gewinnt, wenn er eine Ecke erreicht.
+rules-goal-edge = Der König gewinnt, wenn er den Rand erreicht.
+rules-move = Alle Figuren ziehen wie ein Turm im Schach: in gerader Linie so weit sie wollen, ohne zu springen.
+rules-throne-king = Nur der König darf auf dem Thron stehen bleiben, dem Feld in der Mitte. Über den leeren Thron dürfen alle hinwegziehen.
+rules-throne-king-closed = Nur der König darf auf dem Thron stehen bleiben, dem Feld in der Mitte. Keine andere Figur darf darüber hinwegziehen.
+rules-throne-nobody = Hat der König den Thron verlassen, das Feld in der Mitte, darf niemand dort stehen bleiben, auch er nicht. Darüber hinwegziehen dürfen alle.
+rules-throne-nobody-closed = Hat der König den Thron verlassen, das Feld in der Mitte, darf niemand dort stehen bleiben oder darüber hinwegziehen, auch er nicht.
+rules-throne-all = Hat der König es verlassen, ist das Feld in der Mitte ein gewöhnliches Feld.
+rules-corners = Nur der König darf auf einer Ecke stehen bleiben.
+rules-camps = Keine Figur darf von außen in ein Lager oder hindurch. Ein Angreifer, der sein Lager noch nicht verlassen hat, darf darin ziehen.
+rules-capture = Du schlägst einen Stein, wenn du so ziehst, dass er in gerader Linie zwischen zwei deiner Steine steht.
+rules-capture-more = Ein Zug kann zwei oder drei Steine schlagen.
+rules-safe = Ein Stein, der selbst zwischen zwei Gegner zieht, ist sicher.
+rules-anvil-corner = Eine Ecke kann den zweiten Stein ersetzen.
+rules-anvil-throne = Der leere Thron kann den zweiten Stein ersetzen.
+rules-anvil-camp = Ein Lager kann den zweiten Stein ersetzen.
+rules-anvil-empty-camp = Ein leeres Feld eines Lagers kann den zweiten Stein ersetzen.
+rules-anvil-kings-throne = Gegen Verteidiger hilft der Thron, auch während der König auf ihm steht.
+rules-anvil-kings-throne-surrounded = Der Thron des Königs hilft gegen einen Verteidiger, wenn auf den drei anderen Seiten Angreifer stehen.
+rules-king-armed = Der König schlägt wie ein Stein.
+rules-king-unarmed = Der König schlägt nichts und hilft nicht beim Schlagen.
+rules-king-hammer = Der König schlägt nur mit seinem eigenen Zug.
+rules-king-anvil = Der König hilft nur beim Schlagen, wenn ein anderer Stein zieht.
+rules-king-elsewhere = { $count ->
+    [0] Auf den meisten Feldern kann der König nicht gefangen werden.
+    [1] Die Angreifer gewinnen, wenn einer von ihnen neben den König zieht.
+    [2] Die Angreifer gewinnen, wenn sie den König zwischen zweien von ihnen fangen, so wie ein Stein geschlagen wird.
+   *[other] Die Angreifer gewinnen, wenn sie den König von allen vier Seiten einschließen.
+}
+rules-king-throne = { $count ->
+    [0] Auf dem Thron kann der König nicht gefangen werden.
+    [2] Auf dem Thron genügen zwei Angreifer.
+    [3] Auf dem Thron genügen drei Angreifer.
+   *[other] Auf dem Thron muss der König von allen vier Seiten eingeschlossen sein.
+}
+rules-king-beside-throne = { $count ->
+    [0] Neben dem leeren Thron kann der König nicht gefangen werden: Der Thron schließt keine Seite.
+    [1] Neben dem leeren Thron genügt ein Angreifer: Der Thron ist der zweite.
+    [2] Neben dem leeren Thron genügen zwei Angreifer.
+    [3] Neben dem leeren Thron genügen drei Angreifer: Der Thron schließt die vierte Seite.
+   *[other] Neben dem leeren Thron muss der König von allen vier Seiten eingeschlossen sein.
+}
+rules-king-edge = { $count ->
+    [0] Am Rand kann der König nicht gefangen werden: Der Rand schließt keine Seite.
+    [2] Am Rand genügen zwei Angreifer.
+   *[other] Am Rand genügen drei Angreifer: Der Rand schließt die vierte Seite.
+}
+rules-king-beside-corner = { $count ->
+    [0] Neben einer Ecke kann der König nicht gefangen werden: Die Ecke schließt keine Seite.
+    [1] Neben einer Ecke genügt ein Angreifer: Die Ecke ist der zweite.
+    [2] Neben einer Ecke genügen zwei Angreifer: Rand und Ecke schließen die anderen Seiten.
+   *[other] Neben einer Ecke genügen drei Angreifer.
+}
+rules-king-camp = { $count ->
+    [0] Neben einem Lager kann der König nicht gefangen werden.
+    [1] Neben einem Lager genügt ein Angreifer: Das Lager ist der zweite.
+    [2] Neben einem Lager genügen zwei Angreifer.
+   *[other] Neben einem Lager genügen drei Angreifer: Das Lager schließt die vierte Seite.
+}
+rules-raichi = Hat der König einen offenen Weg zum Rand, wird das angesagt: raichi bei einem Weg, tuichu bei zwei oder mehr. Erst mit dem nächsten Zug darf er hinaus.
+rules-shieldwall = Eine Reihe von Steinen am Rand wird geschlagen, wenn vor jedem ein Gegner steht und ein Stein an ihr letztes offenes Ende zieht.
+rules-fort = Der König gewinnt am Rand in einer Festung, die die Angreifer nicht brechen können, wenn er in ihr noch ziehen kann.
+rules-encirclement = Die Angreifer gewinnen, wenn kein Verteidiger mehr den Rand erreichen kann.
+rules-free-corner = Die Angreifer dürfen drei Ecken versperren, aber nicht die letzte.
+rules-round-trips = { $count ->
+    [one] Ein Stein darf nur einmal hintereinander zwischen zwei Feldern hin- und herziehen.
+   *[other] Ein Stein darf nur { $count }-mal hintereinander zwischen zwei Feldern hin- und herziehen.
+}
+rules-no-move = Wer keinen erlaubten Zug hat, verliert.
+rules-repetition-draw = Entsteht dieselbe Stellung zum dritten Mal{ $needs ->
+    [other-moves] {", mit anderen Zügen dazwischen"}
+   *[nothing] {""}
+}, ist die Partie remis.
+rules-repetition-early-draw = Entsteht dieselbe Stellung zum zweiten Mal, ist die Partie remis.
+rules-repetition-defenders-lose = Entsteht dieselbe Stellung zum dritten Mal, verlieren die Verteidiger.
+rules-repetition-mover-loses = Wer dieselbe Stellung zum dritten Mal herbeiführt, verliert.
+rules-repetition-forbidden = Kein Zug darf eine frühere Stellung wiederholen.
+rules-hundred = Nach hundert Halbzügen ohne Schlag ist die Partie remis. Beide können sich auch auf Remis einigen, oder eine Seite gibt auf.
 
 ## The list of moves
 
@@ -254,6 +389,7 @@ keys-sound = Ton, Vollbild: an oder aus
 keys-help = diese Hilfe öffnen oder schließen
 keys-terminal-line = Befehl an die Konsole; help zählt sie auf
 keys-scroll = in der Konsole blättern
+keys-rules = die Regeln dieses Spiels in Bildern
 keys-open-help = diese Hilfe öffnen
 keys-quit = zweimal drücken: beenden; Strg-C beendet sofort
 
@@ -297,6 +433,7 @@ terminal-move = bewegen
 terminal-menu = Menü
 terminal-console = Konsole
 terminal-help = Hilfe
+terminal-rules = Regeln
 terminal-quit = Ende
 terminal-quit-again = q noch einmal: beenden, jede andere Taste: weiter
 terminal-quit-short = noch ein q: Ende
@@ -337,6 +474,7 @@ do-learn = Regeln lernen
 do-puzzles = Aufgaben
 do-coach = Trainer
 do-why = Warum?
+do-rules = Regeln
 cancel = Abbrechen
 resign-title = Aufgeben?
 resign-text = Die andere Seite gewinnt die Partie.
@@ -437,6 +575,7 @@ web-goal = kann hierher ziehen
 web-lit-hint = Tipp
 web-warning = Warnung
 web-last-move = letzter Zug
+web-marked = markiert
 web-move-made = { $side ->
     [attackers] Angreifer
    *[defenders] Verteidiger
@@ -449,10 +588,11 @@ web-capture-made = { $side ->
 # The help
 web-how-to-play = So wird gespielt
 web-close-help = Hilfe schließen
+web-close-rules = Regeln schließen
 web-goal-of-game = Drücke die große Taste, um zu beginnen. Du bist der König mit seinen Verteidigern, die { $theme ->
     [one-hue] schwach leuchten
    *[colour] blau leuchten
-}; der Computer hat die Angreifer. Der König will in eine Ecke entkommen. Alle Figuren ziehen wie ein Turm im Schach. Sie schlagen einen Stein zwischen zwei eigenen.
+}; der Computer hat die Angreifer. Der König will in eine Ecke entkommen, in manchen Spielen an den Rand. Alle Figuren ziehen wie ein Turm im Schach. Sie schlagen einen Stein zwischen zwei eigenen.
 web-touch = Berühre eine deiner Figuren, dann ein { $theme ->
     [one-hue] leuchtendes Feld
    *[colour] grünes Feld
@@ -635,6 +775,38 @@ web-cable-pulled = Das Kabel wurde gezogen oder das Brett ausgeschaltet. Die Sei
 web-cable-play = Das ist das Brett am Kabel. Spiele mit seinen eigenen Tasten, oder tippe einen Zug in die Konsole.
 web-cable-starts = Das Brett am Kabel startet …
 web-on-cable = Am Kabel: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Zeile { $number }: { $why }.
+record-long = Der Text ist zu lang für eine Partie.
+record-empty = Der Text ist keine Partie: er hat keine Zeilen.
+record-no-result = Der Partie fehlt das Ergebnis: ihre letzte Zeile beginnt mit „result:“.
+record-goes-on = nach dem Ergebnis geht es noch weiter
+record-line-long = die Zeile ist zu lang
+record-form = { $text } muss „Schlüssel: Wert“ sein, oder Züge hinter einer Nummer, wie in 1. e5-e8
+record-twice = { $text } steht zweimal da
+record-before-moves = { $text } muss vor den Zügen stehen
+record-control = { $text } enthält ein Steuerzeichen
+record-wrong-variant = { $text } ist keine Spielart
+record-wrong-draws = draws muss on oder off sein, nicht { $text }
+record-wrong-calls = calls muss by the board oder by hand sein, nicht { $text }
+record-wrong-start = { $text } ist keine Stellung
+record-wrong-result = { $text } ist kein Ergebnis
+record-wrong-move = { $text } ist kein Zug: ein Zug ist zum Beispiel e5-e8
+record-no-variant = die Spielart fehlt
+record-no-key = einen Schlüssel { $text } gibt es nicht
+record-number = die Nummer ist { $text } nach { $plies ->
+        [one] einem Zug
+       *[other] { $plies } Zügen
+    }
+record-most = eine Partie hat höchstens { $plies } Züge
+record-no-move-before = vor { $text } steht kein Zug
+record-link-long = Der Link ist zu lang.
+record-link-twice = Der Link hat den Teil { $text } zweimal.
+record-link-damaged = Der Link ist beschädigt: { $why }.
+record-link-percent = Der Link ist beschädigt: er hat ein falsches %.
+record-link-variant = die Spielart fehlt
+record-link-move = { $text } ist kein Zug
 
 # Another board, far apart
 web-far = Fernpartie

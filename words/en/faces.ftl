@@ -127,11 +127,146 @@ task = { $task } – { $select } on an empty square: hint, { $back }: leave
 right = right!
 wrong = wrong: try again
 wrong-look = wrong: look what happens
+# Why a move of a lesson or a puzzle is wrong, and what it leads to.
+wrong-because = wrong: { $reason }
+wrong-go = that is another square
+wrong-take = { $count ->
+    [0] that captures no man
+    [1] that captures only one man
+   *[other] not all men are captured
+}
+wrong-king = { $open ->
+    [0] the king is not captured
+    [one] one side of the king is open
+   *[other] { $open } sides of the king are open
+}
+wrong-out = the king is not out
+wrong-say = { $word ->
+    [raichi] one way is open: that is raichi
+    [tuichu] two ways are open: that is tuichu
+   *[none] the king has no open way
+}
+wrong-fort = that is no safe fort
+wrong-ring = the ring has a gap
+wrong-win = that does not win
+wrong-save = the king is not safe
+wrong-only = the king is not stopped
+wrong-capture = that wins no man
+then-king = { $move } captures the king
+then-out = the king escapes: { $move }
+then-captured = { $move } captures { $squares }
+then-way = the king has an open way
+then-danger = the king may be captured next
+then-answer = the answer is { $move }
 played = this was played
 looks-at-move = the computer looks at your move
 coach-looks = the coach looks through the game: { $progress } % – { $back }: leave
 coach-nothing = no move cost much – { $back }: leave
 coach-mistake = { $ply }. { $side } { $move } cost { $cost } % ({ $number }/{ $count }) – { $select }: what was better?, { $right }: next, { $back }: leave
+
+## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
+
+rules-title = The rules of { $name }
+rules-unknown = The rules of this game are not known here.
+rules-number = { $number } of { $count }
+rules-keys = { $left }, { $right }: turn the page, { $back }: close
+# How the letters of a picture are to be read
+rules-signs = a attacker, d defender, K king; + where the move goes, o where the text says; x corner, * throne, : camp
+rules-banned = { $move } is not allowed
+rules-section-board = The board
+rules-section-captures = Captures
+rules-section-king = Capturing the king
+rules-section-special = Special rules
+rules-section-ends = Other ends
+# $variant is the id of the game: the sheets of some have words of their own.
+rules-start = { $attackers } attackers surround the king and his { $defenders } defenders. The { $first ->
+    [attackers] attackers
+   *[defenders] defenders
+} begin.{ $variant ->
+    [tablut] {" "}The rule sheet calls them Russians or Muscovites, and Swedes.
+    [edge9] {" "}The rule sheet calls them Russians or Muscovites, and Swedes.
+    [edge13] {" "}The rule sheet calls them Russians or Muscovites, and Swedes.
+    [finstrom] {" "}The rule sheet calls them moskovit and svensk.
+   *[other] {""}
+}
+rules-goal-corner = The king wins when he reaches a corner.
+rules-goal-edge = The king wins when he reaches the edge.
+rules-move = All pieces move like a rook in chess: as far as they like in a straight line, without jumping.
+rules-throne-king = Only the king may stop on the throne, the square in the middle. All may pass over it while it is empty.
+rules-throne-king-closed = Only the king may stop on the throne, the square in the middle. No other piece may pass over it.
+rules-throne-nobody = When the king has left the throne, the square in the middle, nobody may stop there, not even he. All may pass over it.
+rules-throne-nobody-closed = When the king has left the throne, the square in the middle, nobody may stop there or pass over it, not even he.
+rules-throne-all = When the king has left it, the square in the middle is like any other.
+rules-corners = Only the king may stop on a corner.
+rules-camps = No piece may enter a camp, or cross it, from outside. An attacker who has not left his camp may move inside it.
+rules-capture = You capture a man when you move so that he stands between two of yours in a straight line.
+rules-capture-more = One move can capture two or three men.
+rules-safe = A man who moves between two enemies is safe.
+rules-anvil-corner = A corner can take the place of the second man.
+rules-anvil-throne = The empty throne can take the place of the second man.
+rules-anvil-camp = A camp can take the place of the second man.
+rules-anvil-empty-camp = An empty square of a camp can take the place of the second man.
+rules-anvil-kings-throne = The throne helps against defenders, also while the king stands on it.
+rules-anvil-kings-throne-surrounded = The king's throne helps against a defender if attackers stand on its three other sides.
+rules-king-armed = The king captures like a man.
+rules-king-unarmed = The king captures nothing, and does not help to capture.
+rules-king-hammer = The king captures only by his own move.
+rules-king-anvil = The king helps to capture only when another man moves.
+rules-king-elsewhere = { $count ->
+    [0] The king cannot be captured on most squares.
+    [1] The attackers win when one of them moves beside the king.
+    [2] The attackers win when they catch the king between two of them, as a man is captured.
+   *[other] The attackers win when they enclose the king on all four sides.
+}
+rules-king-throne = { $count ->
+    [0] On the throne, the king cannot be captured.
+    [2] On the throne, two attackers are enough.
+    [3] On the throne, three attackers are enough.
+   *[other] On the throne, the king must be enclosed on all four sides.
+}
+rules-king-beside-throne = { $count ->
+    [0] Beside the empty throne, the king cannot be captured: the throne closes no side.
+    [1] Beside the empty throne, one attacker is enough: the throne is the second one.
+    [2] Beside the empty throne, two attackers are enough.
+    [3] Beside the empty throne, three attackers are enough: the throne closes the fourth side.
+   *[other] Beside the empty throne, the king must be enclosed on all four sides.
+}
+rules-king-edge = { $count ->
+    [0] At the edge, the king cannot be captured: the edge closes no side.
+    [2] At the edge, two attackers are enough.
+   *[other] At the edge, three attackers are enough: the edge closes the fourth side.
+}
+rules-king-beside-corner = { $count ->
+    [0] Beside a corner, the king cannot be captured: the corner closes no side.
+    [1] Beside a corner, one attacker is enough: the corner is the second one.
+    [2] Beside a corner, two attackers are enough: edge and corner close the other sides.
+   *[other] Beside a corner, three attackers are enough.
+}
+rules-king-camp = { $count ->
+    [0] Beside a camp, the king cannot be captured.
+    [1] Beside a camp, one attacker is enough: the camp is the second one.
+    [2] Beside a camp, two attackers are enough.
+   *[other] Beside a camp, three attackers are enough: the camp closes the fourth side.
+}
+rules-raichi = When the king has an open way to the edge, it is announced: raichi is one way, tuichu two or more. Only with his next move may he leave.
+rules-shieldwall = A row of men at the edge is captured when each has an enemy in front of him and a man moves to the last open end of the row.
+rules-fort = The king wins at the edge in a fort that the attackers cannot break, if he can move in it.
+rules-encirclement = The attackers win when no defender can reach the edge any more.
+rules-free-corner = The attackers may block three corners, but not the last one.
+rules-round-trips = { $count ->
+    [one] A man may go back and forth between two squares only once in succession.
+   *[other] A man may go back and forth between two squares only { $count } times in succession.
+}
+rules-no-move = Who has no legal move loses.
+rules-repetition-draw = When the same position occurs for the third time{ $needs ->
+    [other-moves] {", with other moves in between"}
+   *[nothing] {""}
+}, the game is a draw.
+rules-repetition-early-draw = When the same position occurs for the second time, the game is a draw.
+rules-repetition-defenders-lose = When the same position occurs for the third time, the defenders lose.
+rules-repetition-mover-loses = Who brings about the same position for the third time loses.
+rules-repetition-forbidden = No move may bring back an earlier position.
+rules-hundred = A hundred moves of both sides together without a capture make a draw. Both can also agree on a draw, or resign.
 
 ## The list of moves
 
@@ -251,6 +386,7 @@ keys-sound = sound, full screen: on or off
 keys-help = open or close this help
 keys-terminal-line = type a console command; help lists them
 keys-scroll = scroll the console
+keys-rules = the rules of this game in pictures
 keys-open-help = open this help
 keys-quit = press twice to quit; Ctrl-C quits at once
 
@@ -294,6 +430,7 @@ terminal-move = move
 terminal-menu = menu
 terminal-console = console
 terminal-help = help
+terminal-rules = rules
 terminal-quit = quit
 terminal-quit-again = press q again to quit, any other key to continue
 terminal-quit-short = q again: quit
@@ -334,6 +471,7 @@ do-learn = Learn the rules
 do-puzzles = Puzzles
 do-coach = Coach
 do-why = Why?
+do-rules = Rules
 cancel = Cancel
 resign-title = Resign?
 resign-text = The other side wins the game.
@@ -440,6 +578,7 @@ web-goal = can move here
 web-lit-hint = hint
 web-warning = warning
 web-last-move = last move
+web-marked = marked
 web-move-made = { $side ->
     [attackers] attackers
    *[defenders] defenders
@@ -452,10 +591,11 @@ web-capture-made = { $side ->
 # The help
 web-how-to-play = How to play
 web-close-help = Close the help
+web-close-rules = Close the rules
 web-goal-of-game = Press the big button to start. You are the king and his defenders, who are { $theme ->
     [one-hue] dim
    *[colour] blue
-}; the computer has the attackers. The king wants to escape to a corner. All pieces move like a rook in chess. They capture a man between two of them.
+}; the computer has the attackers. The king wants to escape to a corner, in some games to the edge. All pieces move like a rook in chess. They capture a man between two of them.
 web-touch = Touch one of your pieces, then a { $theme ->
     [one-hue] square that glows
    *[colour] green square
@@ -638,6 +778,38 @@ web-cable-pulled = The cable was pulled, or the board was switched off. The page
 web-cable-play = This is the board on the cable. Play with its own buttons, or type a move in the console.
 web-cable-starts = The board on the cable starts …
 web-on-cable = On the cable: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Line { $number }: { $why }.
+record-long = The text is too long for a record.
+record-empty = The text is not a record: it has no lines.
+record-no-result = The record has no result: its last line begins with "result:".
+record-goes-on = the record goes on after the result
+record-line-long = the line is too long
+record-form = { $text } must be "key: value", or moves behind a number, as in 1. e5-e8
+record-twice = { $text } is given twice
+record-before-moves = { $text } must come before the moves
+record-control = { $text } has a control character
+record-wrong-variant = { $text } is not a variant
+record-wrong-draws = draws must be on or off, not { $text }
+record-wrong-calls = calls must be by the board or by hand, not { $text }
+record-wrong-start = { $text } is not the line of a position
+record-wrong-result = { $text } is not a result
+record-wrong-move = { $text } is not a move: a move is for example e5-e8
+record-no-variant = the record has no variant
+record-no-key = a record has no key { $text }
+record-number = the number is { $text } after { $plies ->
+        [one] one move
+       *[other] { $plies } moves
+    }
+record-most = a record has at most { $plies } moves
+record-no-move-before = { $text } does not follow a move
+record-link-long = The link is too long.
+record-link-twice = The link has the part { $text } twice.
+record-link-damaged = The link is damaged: { $why }.
+record-link-percent = The link is damaged: it has a wrong %.
+record-link-variant = the variant is missing
+record-link-move = { $text } is not a move
 
 # Another board, far apart
 web-far = Play far apart

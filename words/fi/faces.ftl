@@ -127,11 +127,146 @@ task = { $task } – { $select } tyhjään: vihje, { $back }: pois
 right = oikein!
 wrong = väärin: yritä uudestaan
 wrong-look = väärin: katso, mitä tapahtuu
+# Why a move of a lesson or a puzzle is wrong, and what it leads to.
+wrong-because = väärin: { $reason }
+wrong-go = se on toinen ruutu
+wrong-take = { $count ->
+    [0] se ei lyö nappulaa
+    [1] se lyö vain yhden nappulan
+   *[other] se ei lyö kaikkia nappuloita
+}
+wrong-king = { $open ->
+    [0] kuningas ei ole vangittu
+    [one] kuninkaan yksi sivu on auki
+   *[other] kuninkaan { $open } sivua on auki
+}
+wrong-out = kuningas ei ole ulkona
+wrong-say = { $word ->
+    [raichi] yksi tie on auki: se on raichi
+    [tuichu] kaksi tietä on auki: se on tuichu
+   *[none] kuninkaalla ei ole avointa tietä
+}
+wrong-fort = se ei ole varma linnake
+wrong-ring = saarrossa on aukko
+wrong-win = se ei voita
+wrong-save = kuningas ei ole turvassa
+wrong-only = se ei pysäytä kuningasta
+wrong-capture = se ei voita nappulaa
+then-king = { $move } vangitsee kuninkaan
+then-out = kuningas pakenee: { $move }
+then-captured = { $move } lyö: { $squares }
+then-way = kuninkaalla on avoin tie
+then-danger = kuningas voidaan vangita seuraavaksi
+then-answer = vastaus on { $move }
 played = näin pelattiin
 looks-at-move = tietokone tutkii siirtoasi
 coach-looks = valmentaja käy peliä läpi: { $progress } % – { $back }: poistu
 coach-nothing = mikään siirto ei maksanut paljon – { $back }: poistu
 coach-mistake = { $ply }. { $side } { $move } maksoi { $cost } % ({ $number }/{ $count }) – { $select }: mikä oli parempi?, { $right }: seuraava, { $back }: poistu
+
+## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
+
+rules-title = Säännöt: { $name }
+rules-unknown = Tämän pelin sääntöjä ei tunneta täällä.
+rules-number = { $number } / { $count }
+rules-keys = { $left }, { $right }: selaa, { $back }: sulje
+# How the letters of a picture are to be read
+rules-signs = a hyökkääjä, d puolustaja, K kuningas; + siirron maali, o mistä teksti kertoo; x kulma, * valtaistuin, : leiri
+rules-banned = { $move } ei ole sallittu
+rules-section-board = Lauta
+rules-section-captures = Lyöminen
+rules-section-king = Kuninkaan vangitseminen
+rules-section-special = Erityiset säännöt
+rules-section-ends = Muut päätökset
+# $variant is the id of the game: the sheets of some have words of their own.
+rules-start = { $attackers } hyökkääjää ympäröi kuninkaan ja hänen { $defenders } puolustajaansa. { $first ->
+    [attackers] Hyökkääjät
+   *[defenders] Puolustajat
+} aloittavat.{ $variant ->
+    [tablut] {" "}Sääntölehdessä he ovat venäläiset eli moskovalaiset ja ruotsalaiset.
+    [edge9] {" "}Sääntölehdessä he ovat venäläiset eli moskovalaiset ja ruotsalaiset.
+    [edge13] {" "}Sääntölehdessä he ovat venäläiset eli moskovalaiset ja ruotsalaiset.
+    [finstrom] {" "}Ruotsinkielisessä sääntölehdessä he ovat moskovit ja svensk.
+   *[other] {""}
+}
+rules-goal-corner = Kuningas voittaa päästessään kulmaan.
+rules-goal-edge = Kuningas voittaa päästessään reunalle.
+rules-move = Kaikki nappulat liikkuvat kuin shakin torni: suoraan niin pitkälle kuin haluavat, hyppäämättä.
+rules-throne-king = Vain kuningas saa pysähtyä valtaistuimelle, keskimmäiseen ruutuun. Tyhjän valtaistuimen yli saavat kulkea kaikki.
+rules-throne-king-closed = Vain kuningas saa pysähtyä valtaistuimelle, keskimmäiseen ruutuun. Mikään muu nappula ei saa kulkea sen yli.
+rules-throne-nobody = Kun kuningas on lähtenyt valtaistuimelta, keskimmäisestä ruudusta, kukaan ei saa pysähtyä sille, ei edes hän. Sen yli saavat kulkea kaikki.
+rules-throne-nobody-closed = Kun kuningas on lähtenyt valtaistuimelta, keskimmäisestä ruudusta, kukaan ei saa pysähtyä sille eikä kulkea sen yli, ei edes hän.
+rules-throne-all = Kun kuningas on lähtenyt siitä, keskimmäinen ruutu on kuin mikä tahansa muu.
+rules-corners = Vain kuningas saa pysähtyä kulmaan.
+rules-camps = Mikään nappula ei saa ulkopuolelta mennä leiriin eikä sen läpi. Hyökkääjä, joka ei ole lähtenyt leiristään, saa liikkua sen sisällä.
+rules-capture = Lyöt nappulan, kun siirrät niin, että se jää suorassa linjassa kahden nappulasi väliin.
+rules-capture-more = Yksi siirto voi lyödä kaksi tai kolme nappulaa.
+rules-safe = Nappula, joka itse siirtyy kahden vihollisen väliin, on turvassa.
+rules-anvil-corner = Kulma voi korvata toisen nappulan.
+rules-anvil-throne = Tyhjä valtaistuin voi korvata toisen nappulan.
+rules-anvil-camp = Leiri voi korvata toisen nappulan.
+rules-anvil-empty-camp = Leirin tyhjä ruutu voi korvata toisen nappulan.
+rules-anvil-kings-throne = Puolustajia vastaan valtaistuin auttaa myös kuninkaan ollessa sillä.
+rules-anvil-kings-throne-surrounded = Kuninkaan valtaistuin auttaa puolustajaa vastaan, jos sen kolmella muulla sivulla on hyökkääjä.
+rules-king-armed = Kuningas lyö kuten muutkin nappulat.
+rules-king-unarmed = Kuningas ei lyö mitään eikä auta lyömään.
+rules-king-hammer = Kuningas lyö vain omalla siirrollaan.
+rules-king-anvil = Kuningas auttaa lyömään vain, kun toinen nappula siirtyy.
+rules-king-elsewhere = { $count ->
+    [0] Useimmissa ruuduissa kuningasta ei voi vangita.
+    [1] Hyökkääjät voittavat, kun yksi heistä siirtyy kuninkaan viereen.
+    [2] Hyökkääjät voittavat, kun he vangitsevat kuninkaan kahden hyökkääjän väliin, niin kuin nappula lyödään.
+   *[other] Hyökkääjät voittavat, kun he saartavat kuninkaan kaikilta neljältä sivulta.
+}
+rules-king-throne = { $count ->
+    [0] Valtaistuimella kuningasta ei voi vangita.
+    [2] Valtaistuimella kaksi hyökkääjää riittää.
+    [3] Valtaistuimella kolme hyökkääjää riittää.
+   *[other] Valtaistuimella kuningas on saarrettava kaikilta neljältä sivulta.
+}
+rules-king-beside-throne = { $count ->
+    [0] Tyhjän valtaistuimen vieressä kuningasta ei voi vangita: valtaistuin ei sulje sivua.
+    [1] Tyhjän valtaistuimen vieressä yksi hyökkääjä riittää: valtaistuin on toinen.
+    [2] Tyhjän valtaistuimen vieressä kaksi hyökkääjää riittää.
+    [3] Tyhjän valtaistuimen vieressä kolme hyökkääjää riittää: valtaistuin sulkee neljännen sivun.
+   *[other] Tyhjän valtaistuimen vieressä kuningas on saarrettava kaikilta neljältä sivulta.
+}
+rules-king-edge = { $count ->
+    [0] Reunalla kuningasta ei voi vangita: reuna ei sulje sivua.
+    [2] Reunalla kaksi hyökkääjää riittää.
+   *[other] Reunalla kolme hyökkääjää riittää: reuna sulkee neljännen sivun.
+}
+rules-king-beside-corner = { $count ->
+    [0] Kulman vieressä kuningasta ei voi vangita: kulma ei sulje sivua.
+    [1] Kulman vieressä yksi hyökkääjä riittää: kulma on toinen.
+    [2] Kulman vieressä kaksi hyökkääjää riittää: reuna ja kulma sulkevat muut sivut.
+   *[other] Kulman vieressä kolme hyökkääjää riittää.
+}
+rules-king-camp = { $count ->
+    [0] Leirin vieressä kuningasta ei voi vangita.
+    [1] Leirin vieressä yksi hyökkääjä riittää: leiri on toinen.
+    [2] Leirin vieressä kaksi hyökkääjää riittää.
+   *[other] Leirin vieressä kolme hyökkääjää riittää: leiri sulkee neljännen sivun.
+}
+rules-raichi = Kun kuninkaalla on avoin tie reunalle, se ilmoitetaan: raichi on yksi tie, tuichu kaksi tai useampia. Vasta seuraavalla siirrolla hän saa poistua.
+rules-shieldwall = Reunalla oleva nappularivi lyödään, kun jokaisen nappulan edessä on vihollinen ja nappula siirtyy rivin viimeiseen avoimeen päähän.
+rules-fort = Kuningas voittaa reunalla linnakkeessa, jota hyökkääjät eivät voi murtaa, jos hän voi siirtyä siinä.
+rules-encirclement = Hyökkääjät voittavat, kun yksikään puolustaja ei enää voi päästä reunalle.
+rules-free-corner = Hyökkääjät saavat tukkia kolme kulmaa, mutta eivät viimeistä.
+rules-round-trips = { $count ->
+    [one] Nappula saa kulkea kahden ruudun väliä edestakaisin vain kerran peräkkäin.
+   *[other] Nappula saa kulkea kahden ruudun väliä edestakaisin vain { $count } kertaa peräkkäin.
+}
+rules-no-move = Se, jolla ei ole laillista siirtoa, häviää.
+rules-repetition-draw = Kun sama asema syntyy kolmannen kerran{ $needs ->
+    [other-moves] {" ja välissä on muita siirtoja"}
+   *[nothing] {""}
+}, peli on tasapeli.
+rules-repetition-early-draw = Kun sama asema syntyy toisen kerran, peli on tasapeli.
+rules-repetition-defenders-lose = Kun sama asema syntyy kolmannen kerran, puolustajat häviävät.
+rules-repetition-mover-loses = Se, joka aiheuttaa saman aseman kolmannen kerran, häviää.
+rules-repetition-forbidden = Mikään siirto ei saa toistaa aiempaa asemaa.
+rules-hundred = Sata puolisiirtoa ilman lyöntiä on tasapeli. Tasapelistä voi myös sopia, tai toinen luovuttaa.
 
 ## The list of moves
 
@@ -251,6 +386,7 @@ keys-sound = ääni, koko näyttö: päälle tai pois
 keys-help = avaa tai sulje tämä ohje
 keys-terminal-line = kirjoita komento; help luettelee ne
 keys-scroll = vieritä konsolia
+keys-rules = tämän pelin säännöt kuvina
 keys-open-help = avaa tämä ohje
 keys-quit = paina kahdesti: lopeta; Ctrl-C lopettaa heti
 
@@ -294,6 +430,7 @@ terminal-move = siirrä
 terminal-menu = valikko
 terminal-console = konsoli
 terminal-help = ohje
+terminal-rules = säännöt
 terminal-quit = lopeta
 terminal-quit-again = paina q uudestaan: lopeta, muu näppäin: jatka
 terminal-quit-short = q uudestaan: lopeta
@@ -334,6 +471,7 @@ do-learn = Opi säännöt
 do-puzzles = Tehtävät
 do-coach = Valmentaja
 do-why = Miksi?
+do-rules = Säännöt
 cancel = Peruuta
 resign-title = Luovutatko?
 resign-text = Toinen puoli voittaa pelin.
@@ -440,6 +578,7 @@ web-goal = voi siirtyä tähän
 web-lit-hint = vihje
 web-warning = varoitus
 web-last-move = viimeisin siirto
+web-marked = merkityt
 web-move-made = { $side ->
     [attackers] hyökkääjä
    *[defenders] puolustaja
@@ -452,10 +591,11 @@ web-capture-made = { $side ->
 # The help
 web-how-to-play = Näin pelaat
 web-close-help = Sulje ohje
+web-close-rules = Sulje säännöt
 web-goal-of-game = Aloita painamalla isoa painiketta. Sinä olet kuningas ja hänen puolustajansa, joiden valot ovat { $theme ->
     [one-hue] himmeitä
    *[colour] sinisiä
-}; tietokoneella on hyökkääjät. Kuningas yrittää paeta kulmaan. Kaikki nappulat liikkuvat kuin shakin torni. Ne lyövät nappulan, joka jää kahden väliin.
+}; tietokoneella on hyökkääjät. Kuningas yrittää paeta kulmaan, joissakin peleissä reunalle. Kaikki nappulat liikkuvat kuin shakin torni. Ne lyövät nappulan, joka jää kahden väliin.
 web-touch = Kosketa omaa nappulaasi ja sitten { $theme ->
     [one-hue] hehkuvaa ruutua
    *[colour] vihreää ruutua
@@ -638,6 +778,35 @@ web-cable-pulled = Kaapeli irrotettiin, tai lauta sammutettiin. Sivu yhdistää 
 web-cable-play = Tämä on kaapelin päässä oleva lauta. Pelaa sen omilla painikkeilla, tai kirjoita siirto konsoliin.
 web-cable-starts = Kaapelin päässä oleva lauta käynnistyy …
 web-on-cable = Kaapelissa: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Rivi { $number }: { $why }.
+record-long = Teksti on liian pitkä peliksi.
+record-empty = Teksti ei ole peli: siinä ei ole rivejä.
+record-no-result = Pelistä puuttuu tulos: sen viimeinen rivi alkaa ”result:”.
+record-goes-on = peli jatkuu tuloksen jälkeen
+record-line-long = rivi on liian pitkä
+record-form = { $text }: pitää olla ”avain: arvo” tai siirtoja numeron perässä, kuten 1. e5-e8
+record-twice = { $text } on annettu kahdesti
+record-before-moves = { $text } kuuluu ennen siirtoja
+record-control = { $text } sisältää ohjausmerkin
+record-wrong-variant = { $text } ei ole pelimuoto
+record-wrong-draws = draws on on tai off, ei { $text }
+record-wrong-calls = calls on by the board tai by hand, ei { $text }
+record-wrong-start = { $text } ei ole asema
+record-wrong-result = { $text } ei ole tulos
+record-wrong-move = { $text } ei ole siirto: siirto on esimerkiksi e5-e8
+record-no-variant = pelimuoto puuttuu
+record-no-key = avainta { $text } ei ole
+record-number = numero on { $text }, kun siirtoja on { $plies }
+record-most = pelissä on enintään { $plies } siirtoa
+record-no-move-before = ennen kohtaa { $text } ei ole siirtoa
+record-link-long = Linkki on liian pitkä.
+record-link-twice = Linkissä on osa { $text } kahdesti.
+record-link-damaged = Linkki on vioittunut: { $why }.
+record-link-percent = Linkki on vioittunut: siinä on väärä %.
+record-link-variant = pelimuoto puuttuu
+record-link-move = { $text } ei ole siirto
 
 # Another board, far apart
 web-far = Pelaa etäältä

@@ -130,11 +130,146 @@ task = { $task } – { $select } sur case vide : indice, { $back } : quitter
 right = juste !
 wrong = faux : réessayez
 wrong-look = faux : voyez ce qui se passe
+# Why a move of a lesson or a puzzle is wrong, and what it leads to.
+wrong-because = faux : { $reason }
+wrong-go = c'est une autre case
+wrong-take = { $count ->
+    [0] cela ne prend aucun pion
+    [1] cela ne prend qu'un pion
+   *[other] cela ne prend pas tous les pions
+}
+wrong-king = { $open ->
+    [0] le roi n'est pas pris
+    [one] un côté du roi est ouvert
+   *[other] { $open } côtés du roi sont ouverts
+}
+wrong-out = le roi n'est pas sorti
+wrong-say = { $word ->
+    [raichi] une voie est ouverte : c'est raichi
+    [tuichu] deux voies sont ouvertes : c'est tuichu
+   *[none] le roi n'a pas de voie ouverte
+}
+wrong-fort = ce n'est pas un fort sûr
+wrong-ring = le cercle a une brèche
+wrong-win = cela ne gagne pas
+wrong-save = le roi n'est pas en sûreté
+wrong-only = cela n'arrête pas le roi
+wrong-capture = cela ne gagne pas de pion
+then-king = { $move } prend le roi
+then-out = le roi s'échappe : { $move }
+then-captured = { $move } prend { $squares }
+then-way = le roi a une voie ouverte
+then-danger = le roi peut être pris au prochain coup
+then-answer = la réponse est { $move }
 played = voici ce qui a été joué
 looks-at-move = l'ordinateur examine votre coup
 coach-looks = l'entraîneur parcourt la partie : { $progress } % – { $back } : quitter
 coach-nothing = aucun coup n'a coûté cher – { $back } : quitter
 coach-mistake = { $ply }. { $side } { $move } a coûté { $cost } % ({ $number }/{ $count }) – { $select } : qu'est-ce qui était mieux ?, { $right } : suivant, { $back } : quitter
+
+## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
+
+rules-title = Les règles : { $name }
+rules-unknown = Les règles de ce jeu ne sont pas connues ici.
+rules-number = { $number } sur { $count }
+rules-keys = { $left }, { $right } : tourner la page, { $back } : fermer
+# How the letters of a picture are to be read
+rules-signs = a attaquant, d défenseur, K roi ; + but du coup, o ce dont parle le texte ; x coin, * trône, : camp
+rules-banned = { $move } n'est pas permis
+rules-section-board = Le plateau
+rules-section-captures = Prendre
+rules-section-king = Prendre le roi
+rules-section-special = Règles particulières
+rules-section-ends = Autres fins
+# $variant is the id of the game: the sheets of some have words of their own.
+rules-start = { $attackers } attaquants entourent le roi et ses { $defenders } défenseurs. Les { $first ->
+    [attackers] attaquants
+   *[defenders] défenseurs
+} commencent.{ $variant ->
+    [tablut] {" "}La feuille de règles les appelle Russes ou Moscovites, et Suédois.
+    [edge9] {" "}La feuille de règles les appelle Russes ou Moscovites, et Suédois.
+    [edge13] {" "}La feuille de règles les appelle Russes ou Moscovites, et Suédois.
+    [finstrom] {" "}La feuille de règles suédoise les appelle moskovit et svensk.
+   *[other] {""}
+}
+rules-goal-corner = Le roi gagne quand il atteint un coin.
+rules-goal-edge = Le roi gagne quand il atteint le bord.
+rules-move = Toutes les pièces vont comme la tour aux échecs : en ligne droite, aussi loin qu'elles veulent, sans sauter.
+rules-throne-king = Seul le roi peut s'arrêter sur le trône, la case du milieu. Toutes les pièces peuvent passer par-dessus quand il est vide.
+rules-throne-king-closed = Seul le roi peut s'arrêter sur le trône, la case du milieu. Aucune autre pièce ne peut passer par-dessus.
+rules-throne-nobody = Quand le roi a quitté le trône, la case du milieu, personne ne peut s'y arrêter, pas même lui. Toutes les pièces peuvent passer par-dessus.
+rules-throne-nobody-closed = Quand le roi a quitté le trône, la case du milieu, personne ne peut s'y arrêter ni passer par-dessus, pas même lui.
+rules-throne-all = Quand le roi l'a quittée, la case du milieu est comme les autres.
+rules-corners = Seul le roi peut s'arrêter sur un coin.
+rules-camps = Aucune pièce ne peut entrer dans un camp ni le traverser depuis l'extérieur. Un attaquant qui n'a pas quitté son camp peut y bouger.
+rules-capture = Vous prenez un pion quand vous jouez de sorte qu'il se trouve en ligne droite entre deux des vôtres.
+rules-capture-more = Un coup peut prendre deux ou trois pions.
+rules-safe = Un pion qui va lui-même entre deux ennemis est à l'abri.
+rules-anvil-corner = Un coin peut remplacer le deuxième pion.
+rules-anvil-throne = Le trône vide peut remplacer le deuxième pion.
+rules-anvil-camp = Un camp peut remplacer le deuxième pion.
+rules-anvil-empty-camp = Une case vide d'un camp peut remplacer le deuxième pion.
+rules-anvil-kings-throne = Contre les défenseurs, le trône aide aussi quand le roi s'y trouve.
+rules-anvil-kings-throne-surrounded = Le trône du roi aide contre un défenseur si des attaquants se tiennent sur ses trois autres côtés.
+rules-king-armed = Le roi prend comme un pion.
+rules-king-unarmed = Le roi ne prend rien et n'aide pas à prendre.
+rules-king-hammer = Le roi ne prend que par son propre coup.
+rules-king-anvil = Le roi n'aide à prendre que quand un autre pion joue.
+rules-king-elsewhere = { $count ->
+    [0] Sur la plupart des cases, le roi ne peut pas être pris.
+    [1] Les attaquants gagnent quand l'un d'eux va à côté du roi.
+    [2] Les attaquants gagnent quand ils prennent le roi entre deux d'entre eux, comme on prend un pion.
+   *[other] Les attaquants gagnent quand ils entourent le roi des quatre côtés.
+}
+rules-king-throne = { $count ->
+    [0] Sur le trône, le roi ne peut pas être pris.
+    [2] Sur le trône, deux attaquants suffisent.
+    [3] Sur le trône, trois attaquants suffisent.
+   *[other] Sur le trône, le roi doit être entouré des quatre côtés.
+}
+rules-king-beside-throne = { $count ->
+    [0] À côté du trône vide, le roi ne peut pas être pris : le trône ne ferme aucun côté.
+    [1] À côté du trône vide, un attaquant suffit : le trône est le deuxième.
+    [2] À côté du trône vide, deux attaquants suffisent.
+    [3] À côté du trône vide, trois attaquants suffisent : le trône ferme le quatrième côté.
+   *[other] À côté du trône vide, le roi doit être entouré des quatre côtés.
+}
+rules-king-edge = { $count ->
+    [0] Au bord, le roi ne peut pas être pris : le bord ne ferme aucun côté.
+    [2] Au bord, deux attaquants suffisent.
+   *[other] Au bord, trois attaquants suffisent : le bord ferme le quatrième côté.
+}
+rules-king-beside-corner = { $count ->
+    [0] À côté d'un coin, le roi ne peut pas être pris : le coin ne ferme aucun côté.
+    [1] À côté d'un coin, un attaquant suffit : le coin est le deuxième.
+    [2] À côté d'un coin, deux attaquants suffisent : le bord et le coin ferment les autres côtés.
+   *[other] À côté d'un coin, trois attaquants suffisent.
+}
+rules-king-camp = { $count ->
+    [0] À côté d'un camp, le roi ne peut pas être pris.
+    [1] À côté d'un camp, un attaquant suffit : le camp est le deuxième.
+    [2] À côté d'un camp, deux attaquants suffisent.
+   *[other] À côté d'un camp, trois attaquants suffisent : le camp ferme le quatrième côté.
+}
+rules-raichi = Quand le roi a une voie ouverte vers le bord, elle est annoncée : raichi pour une voie, tuichu pour deux ou plus. Il ne peut sortir qu'à son coup suivant.
+rules-shieldwall = Une rangée de pions au bord est prise quand chacun a un ennemi devant lui et qu'un pion joue au dernier bout ouvert de la rangée.
+rules-fort = Le roi gagne au bord dans un fort que les attaquants ne peuvent pas briser, s'il peut y bouger.
+rules-encirclement = Les attaquants gagnent quand aucun défenseur ne peut plus atteindre le bord.
+rules-free-corner = Les attaquants peuvent bloquer trois coins, mais pas le dernier.
+rules-round-trips = { $count ->
+    [one] Un pion ne peut faire qu'un aller-retour de suite entre deux cases.
+   *[other] Un pion ne peut faire que { $count } allers-retours de suite entre deux cases.
+}
+rules-no-move = Qui n'a aucun coup possible perd.
+rules-repetition-draw = Quand la même position se produit pour la troisième fois{ $needs ->
+    [other-moves] {", avec d'autres coups entre-temps"}
+   *[nothing] {""}
+}, la partie est nulle.
+rules-repetition-early-draw = Quand la même position se produit pour la deuxième fois, la partie est nulle.
+rules-repetition-defenders-lose = Quand la même position se produit pour la troisième fois, les défenseurs perdent.
+rules-repetition-mover-loses = Qui provoque la même position pour la troisième fois perd.
+rules-repetition-forbidden = Aucun coup ne peut répéter une position antérieure.
+rules-hundred = Cent demi-coups sans prise font nulle. On peut aussi s'accorder sur la nulle, ou abandonner.
 
 ## The list of moves
 
@@ -223,7 +358,7 @@ legend-frame-look = { $theme ->
     [one-hue] très faible
    *[colour] bleu foncé
 }
-legend-view-edge = le plateau continue après ce bord
+legend-view-edge = au-delà : suite du plateau
 legend-view-edge-look = { $theme ->
     [one-hue] faible, enfle lentement
    *[colour] bleu foncé, enfle lentement
@@ -254,6 +389,7 @@ keys-sound = son, plein écran : oui ou non
 keys-help = ouvrir ou fermer cette aide
 keys-terminal-line = taper une commande ; help en donne la liste
 keys-scroll = faire défiler la console
+keys-rules = les règles de ce jeu en images
 keys-open-help = ouvrir cette aide
 keys-quit = deux fois pour quitter ; Ctrl-C quitte aussitôt
 
@@ -297,6 +433,7 @@ terminal-move = déplacer
 terminal-menu = menu
 terminal-console = console
 terminal-help = aide
+terminal-rules = règles
 terminal-quit = quitter
 terminal-quit-again = encore q pour quitter, une autre touche pour continuer
 terminal-quit-short = encore q : quitter
@@ -337,6 +474,7 @@ do-learn = Apprendre les règles
 do-puzzles = Problèmes
 do-coach = Entraîneur
 do-why = Pourquoi ?
+do-rules = Règles
 cancel = Annuler
 resign-title = Abandonner ?
 resign-text = L'autre camp gagne la partie.
@@ -443,6 +581,7 @@ web-goal = peut aller ici
 web-lit-hint = indice
 web-warning = avertissement
 web-last-move = dernier coup
+web-marked = marquées
 web-move-made = { $side ->
     [attackers] attaquant
    *[defenders] défenseur
@@ -455,10 +594,11 @@ web-capture-made = { $side ->
 # The help
 web-how-to-play = Comment jouer
 web-close-help = Fermer l'aide
+web-close-rules = Fermer les règles
 web-goal-of-game = Appuyez sur le gros bouton pour commencer. Vous êtes le roi et ses défenseurs, qui brillent { $theme ->
     [one-hue] faiblement
    *[colour] en bleu
-} ; l'ordinateur a les attaquants. Le roi veut s'échapper vers un coin. Toutes les pièces vont comme la tour aux échecs. Elles prennent un pion entre deux des leurs.
+} ; l'ordinateur a les attaquants. Le roi veut s'échapper vers un coin, dans certains jeux vers le bord. Toutes les pièces vont comme la tour aux échecs. Elles prennent un pion entre deux des leurs.
 web-touch = Touchez une de vos pièces, puis une { $theme ->
     [one-hue] case qui luit
    *[colour] case verte
@@ -641,6 +781,38 @@ web-cable-pulled = Le câble a été retiré, ou le plateau a été éteint. La 
 web-cable-play = C'est le plateau au bout du câble. Jouez avec ses propres boutons, ou tapez un coup dans la console.
 web-cable-starts = Le plateau au bout du câble démarre …
 web-on-cable = Au bout du câble : { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Ligne { $number } : { $why }.
+record-long = Le texte est trop long pour une partie.
+record-empty = Le texte n'est pas une partie : il n'a pas de lignes.
+record-no-result = La partie n'a pas de résultat : sa dernière ligne commence par « result: ».
+record-goes-on = la partie continue après le résultat
+record-line-long = la ligne est trop longue
+record-form = { $text } doit être « clé: valeur », ou des coups après un numéro, comme 1. e5-e8
+record-twice = { $text } est donné deux fois
+record-before-moves = { $text } doit précéder les coups
+record-control = { $text } contient un caractère de contrôle
+record-wrong-variant = { $text } n'est pas une variante
+record-wrong-draws = draws doit être on ou off, pas { $text }
+record-wrong-calls = calls doit être by the board ou by hand, pas { $text }
+record-wrong-start = { $text } n'est pas une position
+record-wrong-result = { $text } n'est pas un résultat
+record-wrong-move = { $text } n'est pas un coup : un coup est par exemple e5-e8
+record-no-variant = la variante manque
+record-no-key = il n'y a pas de clé { $text }
+record-number = le numéro est { $text } après { $plies ->
+        [one] { $plies } coup
+       *[other] { $plies } coups
+    }
+record-most = une partie a au plus { $plies } coups
+record-no-move-before = aucun coup ne précède { $text }
+record-link-long = Le lien est trop long.
+record-link-twice = Le lien contient deux fois la partie { $text }.
+record-link-damaged = Le lien est abîmé : { $why }.
+record-link-percent = Le lien est abîmé : il contient un % erroné.
+record-link-variant = la variante manque
+record-link-move = { $text } n'est pas un coup
 
 # Another board, far apart
 web-far = Jouer à distance

@@ -127,11 +127,146 @@ task = { $task } – { $select } på tomt felt: tips, { $back }: slutt
 right = riktig!
 wrong = feil: prøv igjen
 wrong-look = feil: se hva som skjer
+# Why a move of a lesson or a puzzle is wrong, and what it leads to.
+wrong-because = feil: { $reason }
+wrong-go = det er et annet felt
+wrong-take = { $count ->
+    [0] det slår ingen brikke
+    [1] det slår bare én brikke
+   *[other] det slår ikke alle brikkene
+}
+wrong-king = { $open ->
+    [0] kongen er ikke fanget
+    [one] én side av kongen er åpen
+   *[other] { $open } sider av kongen er åpne
+}
+wrong-out = kongen er ikke ute
+wrong-say = { $word ->
+    [raichi] én vei er åpen: det er raichi
+    [tuichu] to veier er åpne: det er tuichu
+   *[none] kongen har ingen åpen vei
+}
+wrong-fort = det er ingen sikker borg
+wrong-ring = ringen har et hull
+wrong-win = det vinner ikke
+wrong-save = kongen er ikke i sikkerhet
+wrong-only = det stopper ikke kongen
+wrong-capture = det vinner ingen brikke
+then-king = { $move } fanger kongen
+then-out = kongen slipper unna: { $move }
+then-captured = { $move } slår { $squares }
+then-way = kongen har en åpen vei
+then-danger = kongen kan fanges i neste trekk
+then-answer = svaret er { $move }
 played = slik ble det spilt
 looks-at-move = datamaskinen ser på trekket ditt
 coach-looks = treneren går gjennom partiet: { $progress } % – { $back }: gå ut
 coach-nothing = ingen trekk kostet mye – { $back }: gå ut
 coach-mistake = { $ply }. { $side } { $move } kostet { $cost } % ({ $number }/{ $count }) – { $select }: hva var bedre?, { $right }: neste, { $back }: gå ut
+
+## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
+
+rules-title = Reglene: { $name }
+rules-unknown = Reglene for dette spillet er ikke kjent her.
+rules-number = { $number } av { $count }
+rules-keys = { $left }, { $right }: bla, { $back }: lukk
+# How the letters of a picture are to be read
+rules-signs = a angriper, d forsvarer, K konge; + trekkets mål, o det som teksten snakker om; x hjørne, * trone, : leir
+rules-banned = { $move } er ikke lov
+rules-section-board = Brettet
+rules-section-captures = Å slå
+rules-section-king = Å fange kongen
+rules-section-special = Særlige regler
+rules-section-ends = Andre slutter
+# $variant is the id of the game: the sheets of some have words of their own.
+rules-start = { $attackers } angripere omringer kongen og hans { $defenders } forsvarere. { $first ->
+    [attackers] Angriperne
+   *[defenders] Forsvarerne
+} begynner.{ $variant ->
+    [tablut] {" "}På regelarket heter de russere eller moskovitter og svensker.
+    [edge9] {" "}På regelarket heter de russere eller moskovitter og svensker.
+    [edge13] {" "}På regelarket heter de russere eller moskovitter og svensker.
+    [finstrom] {" "}På det svenske regelarket heter de moskovit og svensk.
+   *[other] {""}
+}
+rules-goal-corner = Kongen vinner når han når et hjørne.
+rules-goal-edge = Kongen vinner når han når kanten.
+rules-move = Alle brikker går som tårnet i sjakk: rett, så langt de vil, uten å hoppe.
+rules-throne-king = Bare kongen kan stoppe på tronen, feltet i midten. Alle kan passere den mens den er tom.
+rules-throne-king-closed = Bare kongen kan stoppe på tronen, feltet i midten. Ingen annen brikke kan passere den.
+rules-throne-nobody = Når kongen har forlatt tronen, feltet i midten, kan ingen stoppe der, heller ikke han. Alle kan passere den.
+rules-throne-nobody-closed = Når kongen har forlatt tronen, feltet i midten, kan ingen stoppe der eller passere den, heller ikke han.
+rules-throne-all = Når kongen har forlatt det, er feltet i midten som alle andre.
+rules-corners = Bare kongen kan stoppe på et hjørne.
+rules-camps = Ingen brikke kan gå inn i eller gjennom en leir utenfra. En angriper som ikke har forlatt leiren sin, kan gå innenfor den.
+rules-capture = Du slår en brikke når du trekker slik at den står mellom to av dine i rett linje.
+rules-capture-more = Et trekk kan slå to eller tre brikker.
+rules-safe = En brikke som selv går inn mellom to fiender, er trygg.
+rules-anvil-corner = Et hjørne kan erstatte den andre brikken.
+rules-anvil-throne = Den tomme tronen kan erstatte den andre brikken.
+rules-anvil-camp = En leir kan erstatte den andre brikken.
+rules-anvil-empty-camp = Et tomt felt i en leir kan erstatte den andre brikken.
+rules-anvil-kings-throne = Mot forsvarere hjelper tronen også mens kongen står på den.
+rules-anvil-kings-throne-surrounded = Kongens trone hjelper mot en forsvarer hvis det står angripere på de tre andre sidene av den.
+rules-king-armed = Kongen slår som andre brikker.
+rules-king-unarmed = Kongen slår ingenting og hjelper ikke til å slå.
+rules-king-hammer = Kongen slår bare med sitt eget trekk.
+rules-king-anvil = Kongen hjelper til å slå bare når en annen brikke trekker.
+rules-king-elsewhere = { $count ->
+    [0] På de fleste feltene kan kongen ikke fanges.
+    [1] Angriperne vinner når en av dem trekker inntil kongen.
+    [2] Angriperne vinner når de fanger kongen mellom to av dem, slik en brikke blir slått.
+   *[other] Angriperne vinner når de omslutter kongen på alle fire sider.
+}
+rules-king-throne = { $count ->
+    [0] På tronen kan kongen ikke fanges.
+    [2] På tronen er to angripere nok.
+    [3] På tronen er tre angripere nok.
+   *[other] På tronen må kongen omsluttes på alle fire sider.
+}
+rules-king-beside-throne = { $count ->
+    [0] Ved siden av den tomme tronen kan kongen ikke fanges: tronen stenger ingen side.
+    [1] Ved siden av den tomme tronen er én angriper nok: tronen er den andre.
+    [2] Ved siden av den tomme tronen er to angripere nok.
+    [3] Ved siden av den tomme tronen er tre angripere nok: tronen stenger den fjerde siden.
+   *[other] Ved siden av den tomme tronen må kongen omsluttes på alle fire sider.
+}
+rules-king-edge = { $count ->
+    [0] Ved kanten kan kongen ikke fanges: kanten stenger ingen side.
+    [2] Ved kanten er to angripere nok.
+   *[other] Ved kanten er tre angripere nok: kanten stenger den fjerde siden.
+}
+rules-king-beside-corner = { $count ->
+    [0] Ved siden av et hjørne kan kongen ikke fanges: hjørnet stenger ingen side.
+    [1] Ved siden av et hjørne er én angriper nok: hjørnet er den andre.
+    [2] Ved siden av et hjørne er to angripere nok: kanten og hjørnet stenger de andre sidene.
+   *[other] Ved siden av et hjørne er tre angripere nok.
+}
+rules-king-camp = { $count ->
+    [0] Ved siden av en leir kan kongen ikke fanges.
+    [1] Ved siden av en leir er én angriper nok: leiren er den andre.
+    [2] Ved siden av en leir er to angripere nok.
+   *[other] Ved siden av en leir er tre angripere nok: leiren stenger den fjerde siden.
+}
+rules-raichi = Når kongen har en åpen vei til kanten, blir det ropt ut: raichi er én vei, tuichu to eller flere. Først med neste trekk kan han gå ut.
+rules-shieldwall = En rad med brikker ved kanten blir slått når hver av dem har en fiende foran seg, og en brikke trekker til radens siste åpne ende.
+rules-fort = Kongen vinner ved kanten i en borg som angriperne ikke kan bryte, hvis han kan trekke i den.
+rules-encirclement = Angriperne vinner når ingen forsvarer lenger kan nå kanten.
+rules-free-corner = Angriperne kan sperre tre hjørner, men ikke det siste.
+rules-round-trips = { $count ->
+    [one] En brikke kan bare gå fram og tilbake mellom to felter én gang på rad.
+   *[other] En brikke kan bare gå fram og tilbake mellom to felter { $count } ganger på rad.
+}
+rules-no-move = Den som ikke har noen lovlige trekk, taper.
+rules-repetition-draw = Når samme stilling oppstår for tredje gang{ $needs ->
+    [other-moves] {" med andre trekk imellom"}
+   *[nothing] {""}
+}, er partiet remis.
+rules-repetition-early-draw = Når samme stilling oppstår for andre gang, er partiet remis.
+rules-repetition-defenders-lose = Når samme stilling oppstår for tredje gang, taper forsvarerne.
+rules-repetition-mover-loses = Den som framkaller samme stilling for tredje gang, taper.
+rules-repetition-forbidden = Ingen trekk kan gjenta en tidligere stilling.
+rules-hundred = Hundre halvtrekk uten slag gir remis. Begge kan også bli enige om remis, eller en side gir opp.
 
 ## The list of moves
 
@@ -251,6 +386,7 @@ keys-sound = lyd, fullskjerm: på eller av
 keys-help = åpne eller lukk denne hjelpen
 keys-terminal-line = skriv en kommando; help viser alle
 keys-scroll = rull konsollen
+keys-rules = reglene for spillet i bilder
 keys-open-help = åpne denne hjelpen
 keys-quit = trykk to ganger for å avslutte; Ctrl-C avslutter straks
 
@@ -294,6 +430,7 @@ terminal-move = flytt
 terminal-menu = meny
 terminal-console = konsoll
 terminal-help = hjelp
+terminal-rules = regler
 terminal-quit = slutt
 terminal-quit-again = trykk q igjen for å slutte, en annen tast for å fortsette
 terminal-quit-short = q igjen: slutt
@@ -334,6 +471,7 @@ do-learn = Lær reglene
 do-puzzles = Oppgaver
 do-coach = Trener
 do-why = Hvorfor?
+do-rules = Regler
 cancel = Avbryt
 resign-title = Gi opp?
 resign-text = Den andre siden vinner partiet.
@@ -434,6 +572,7 @@ web-goal = kan flytte hit
 web-lit-hint = tips
 web-warning = advarsel
 web-last-move = siste trekk
+web-marked = merket
 web-move-made = { $side ->
     [attackers] angriper
    *[defenders] forsvarer
@@ -446,10 +585,11 @@ web-capture-made = { $side ->
 # The help
 web-how-to-play = Slik spiller du
 web-close-help = Lukk hjelpen
+web-close-rules = Lukk reglene
 web-goal-of-game = Trykk på den store knappen for å begynne. Du er kongen og forsvarerne hans, som lyser { $theme ->
     [one-hue] svakt
    *[colour] blått
-}; datamaskinen har angriperne. Kongen vil unnslippe til et hjørne. Alle brikker flytter som tårnet i sjakk. De slår en brikke mellom to av sine egne.
+}; datamaskinen har angriperne. Kongen vil unnslippe til et hjørne, i noen spill til kanten. Alle brikker flytter som tårnet i sjakk. De slår en brikke mellom to av sine egne.
 web-touch = Ta på en av brikkene dine, så et { $theme ->
     [one-hue] felt som lyser
    *[colour] grønt felt
@@ -621,6 +761,38 @@ web-cable-pulled = Kabelen ble trukket ut, eller brettet ble slått av. Siden ko
 web-cable-play = Dette er brettet på kabelen. Spill med dets egne knapper, eller skriv et trekk i konsollen.
 web-cable-starts = Brettet på kabelen starter …
 web-on-cable = På kabelen: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Linje { $number }: { $why }.
+record-long = Teksten er for lang for et parti.
+record-empty = Teksten er ikke et parti: den har ingen linjer.
+record-no-result = Partiet mangler resultat: den siste linjen begynner med «result:».
+record-goes-on = partiet fortsetter etter resultatet
+record-line-long = linjen er for lang
+record-form = { $text } må være «nøkkel: verdi», eller trekk etter et nummer, som i 1. e5-e8
+record-twice = { $text } står to ganger
+record-before-moves = { $text } må stå før trekkene
+record-control = { $text } inneholder et kontrolltegn
+record-wrong-variant = { $text } er ikke en variant
+record-wrong-draws = draws må være on eller off, ikke { $text }
+record-wrong-calls = calls må være by the board eller by hand, ikke { $text }
+record-wrong-start = { $text } er ikke en stilling
+record-wrong-result = { $text } er ikke et resultat
+record-wrong-move = { $text } er ikke et trekk: et trekk er for eksempel e5-e8
+record-no-variant = varianten mangler
+record-no-key = det finnes ingen nøkkel { $text }
+record-number = nummeret er { $text } etter { $plies ->
+        [one] ett trekk
+       *[other] { $plies } trekk
+    }
+record-most = et parti har høyst { $plies } trekk
+record-no-move-before = det står ikke noe trekk før { $text }
+record-link-long = Lenken er for lang.
+record-link-twice = Lenken har delen { $text } to ganger.
+record-link-damaged = Lenken er skadet: { $why }.
+record-link-percent = Lenken er skadet: den har en feil %.
+record-link-variant = varianten mangler
+record-link-move = { $text } er ikke et trekk
 
 # Another board, far apart
 web-far = Spill på avstand

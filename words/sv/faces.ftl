@@ -127,11 +127,146 @@ task = { $task } – { $select } på tomt fält: tips, { $back }: lämna
 right = rätt!
 wrong = fel: försök igen
 wrong-look = fel: se vad som händer
+# Why a move of a lesson or a puzzle is wrong, and what it leads to.
+wrong-because = fel: { $reason }
+wrong-go = det är ett annat fält
+wrong-take = { $count ->
+    [0] det slår ingen pjäs
+    [1] det slår bara en pjäs
+   *[other] det slår inte alla pjäser
+}
+wrong-king = { $open ->
+    [0] kungen är inte fångad
+    [one] en sida av kungen är öppen
+   *[other] { $open } sidor av kungen är öppna
+}
+wrong-out = kungen är inte ute
+wrong-say = { $word ->
+    [raichi] en väg är öppen: det är raichi
+    [tuichu] två vägar är öppna: det är tuichu
+   *[none] kungen har ingen öppen väg
+}
+wrong-fort = det är ingen säker borg
+wrong-ring = ringen har en lucka
+wrong-win = det vinner inte
+wrong-save = kungen är inte i säkerhet
+wrong-only = det hejdar inte kungen
+wrong-capture = det vinner ingen pjäs
+then-king = { $move } fångar kungen
+then-out = kungen undkommer: { $move }
+then-captured = { $move } slår { $squares }
+then-way = kungen har en öppen väg
+then-danger = kungen kan fångas med nästa drag
+then-answer = svaret är { $move }
 played = så här spelades det
 looks-at-move = datorn ser på ditt drag
 coach-looks = tränaren går igenom partiet: { $progress } % – { $back }: lämna
 coach-nothing = inget drag kostade mycket – { $back }: lämna
 coach-mistake = { $ply }. { $side } { $move } kostade { $cost } % ({ $number }/{ $count }) – { $select }: vad var bättre?, { $right }: nästa, { $back }: lämna
+
+## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
+
+rules-title = Reglerna: { $name }
+rules-unknown = Reglerna för det här spelet är inte kända här.
+rules-number = { $number } av { $count }
+rules-keys = { $left }, { $right }: bläddra, { $back }: stäng
+# How the letters of a picture are to be read
+rules-signs = a angripare, d försvarare, K kung; + dragets mål, o det som texten talar om; x hörn, * tron, : läger
+rules-banned = { $move } är inte tillåtet
+rules-section-board = Brädet
+rules-section-captures = Att slå
+rules-section-king = Att fånga kungen
+rules-section-special = Särskilda regler
+rules-section-ends = Andra slut
+# $variant is the id of the game: the sheets of some have words of their own.
+rules-start = { $attackers } angripare omringar kungen och hans { $defenders } försvarare. { $first ->
+    [attackers] Angriparna
+   *[defenders] Försvararna
+} börjar.{ $variant ->
+    [tablut] {" "}På regelbladet heter de ryssar eller moskoviter och svenskar.
+    [edge9] {" "}På regelbladet heter de ryssar eller moskoviter och svenskar.
+    [edge13] {" "}På regelbladet heter de ryssar eller moskoviter och svenskar.
+    [finstrom] {" "}På regelbladet heter de moskoviter och svenskar.
+   *[other] {""}
+}
+rules-goal-corner = Kungen vinner när han når ett hörn.
+rules-goal-edge = Kungen vinner när han når kanten.
+rules-move = Alla pjäser går som tornet i schack: rakt, hur långt de vill, utan att hoppa.
+rules-throne-king = Bara kungen får stanna på tronen, fältet i mitten. Alla får passera den medan den är tom.
+rules-throne-king-closed = Bara kungen får stanna på tronen, fältet i mitten. Ingen annan pjäs får passera den.
+rules-throne-nobody = När kungen har lämnat tronen, fältet i mitten, får ingen stanna där, inte ens han. Alla får passera den.
+rules-throne-nobody-closed = När kungen har lämnat tronen, fältet i mitten, får ingen stanna där eller passera den, inte ens han.
+rules-throne-all = När kungen har lämnat det är fältet i mitten som alla andra.
+rules-corners = Bara kungen får stanna på ett hörn.
+rules-camps = Ingen pjäs får gå in i eller genom ett läger utifrån. En angripare som inte har lämnat sitt läger får gå inom det.
+rules-capture = Du slår en pjäs när du drar så att den står mellan två av dina i rak linje.
+rules-capture-more = Ett drag kan slå två eller tre pjäser.
+rules-safe = En pjäs som själv går in mellan två fiender är säker.
+rules-anvil-corner = Ett hörn kan ersätta den andra pjäsen.
+rules-anvil-throne = Den tomma tronen kan ersätta den andra pjäsen.
+rules-anvil-camp = Ett läger kan ersätta den andra pjäsen.
+rules-anvil-empty-camp = Ett tomt fält i ett läger kan ersätta den andra pjäsen.
+rules-anvil-kings-throne = Mot försvarare hjälper tronen även medan kungen står på den.
+rules-anvil-kings-throne-surrounded = Kungens tron hjälper mot en försvarare om angripare står på dess tre andra sidor.
+rules-king-armed = Kungen slår som andra pjäser.
+rules-king-unarmed = Kungen slår ingenting och hjälper inte till att slå.
+rules-king-hammer = Kungen slår bara med sitt eget drag.
+rules-king-anvil = Kungen hjälper till att slå bara när en annan pjäs drar.
+rules-king-elsewhere = { $count ->
+    [0] På de flesta fält kan kungen inte fångas.
+    [1] Angriparna vinner när en av dem drar intill kungen.
+    [2] Angriparna vinner när de fångar kungen mellan två av dem, så som en pjäs slås.
+   *[other] Angriparna vinner när de innesluter kungen på alla fyra sidor.
+}
+rules-king-throne = { $count ->
+    [0] På tronen kan kungen inte fångas.
+    [2] På tronen räcker två angripare.
+    [3] På tronen räcker tre angripare.
+   *[other] På tronen måste kungen inneslutas på alla fyra sidor.
+}
+rules-king-beside-throne = { $count ->
+    [0] Intill den tomma tronen kan kungen inte fångas: tronen stänger ingen sida.
+    [1] Intill den tomma tronen räcker en angripare: tronen är den andra.
+    [2] Intill den tomma tronen räcker två angripare.
+    [3] Intill den tomma tronen räcker tre angripare: tronen stänger den fjärde sidan.
+   *[other] Intill den tomma tronen måste kungen inneslutas på alla fyra sidor.
+}
+rules-king-edge = { $count ->
+    [0] Vid kanten kan kungen inte fångas: kanten stänger ingen sida.
+    [2] Vid kanten räcker två angripare.
+   *[other] Vid kanten räcker tre angripare: kanten stänger den fjärde sidan.
+}
+rules-king-beside-corner = { $count ->
+    [0] Intill ett hörn kan kungen inte fångas: hörnet stänger ingen sida.
+    [1] Intill ett hörn räcker en angripare: hörnet är den andra.
+    [2] Intill ett hörn räcker två angripare: kanten och hörnet stänger de andra sidorna.
+   *[other] Intill ett hörn räcker tre angripare.
+}
+rules-king-camp = { $count ->
+    [0] Intill ett läger kan kungen inte fångas.
+    [1] Intill ett läger räcker en angripare: lägret är den andra.
+    [2] Intill ett läger räcker två angripare.
+   *[other] Intill ett läger räcker tre angripare: lägret stänger den fjärde sidan.
+}
+rules-raichi = När kungen har en öppen väg till kanten ropas det ut: raichi är en väg, tuichu två eller fler. Först med nästa drag får han gå ut.
+rules-shieldwall = En rad pjäser vid kanten slås när varje pjäs har en fiende framför sig och en pjäs drar till radens sista öppna ände.
+rules-fort = Kungen vinner vid kanten i en borg som angriparna inte kan bryta, om han kan dra i den.
+rules-encirclement = Angriparna vinner när ingen försvarare längre kan nå kanten.
+rules-free-corner = Angriparna får spärra tre hörn, men inte det sista.
+rules-round-trips = { $count ->
+    [one] En pjäs får gå fram och tillbaka mellan två fält bara en gång i följd.
+   *[other] En pjäs får gå fram och tillbaka mellan två fält bara { $count } gånger i följd.
+}
+rules-no-move = Den som inte har något tillåtet drag förlorar.
+rules-repetition-draw = När samma ställning uppstår för tredje gången{ $needs ->
+    [other-moves] {" med andra drag emellan"}
+   *[nothing] {""}
+} blir det remi.
+rules-repetition-early-draw = När samma ställning uppstår för andra gången blir det remi.
+rules-repetition-defenders-lose = När samma ställning uppstår för tredje gången förlorar försvararna.
+rules-repetition-mover-loses = Den som framkallar samma ställning för tredje gången förlorar.
+rules-repetition-forbidden = Inget drag får upprepa en tidigare ställning.
+rules-hundred = Hundra halvdrag utan slag ger remi. Båda kan också komma överens om remi, eller så ger en sida upp.
 
 ## The list of moves
 
@@ -251,6 +386,7 @@ keys-sound = ljud, helskärm: på eller av
 keys-help = öppna eller stäng den här hjälpen
 keys-terminal-line = skriv ett kommando; help räknar upp dem
 keys-scroll = rulla konsolen
+keys-rules = spelets regler i bilder
 keys-open-help = öppna den här hjälpen
 keys-quit = tryck två gånger för att avsluta; Ctrl-C avslutar genast
 
@@ -294,6 +430,7 @@ terminal-move = flytta
 terminal-menu = meny
 terminal-console = konsol
 terminal-help = hjälp
+terminal-rules = regler
 terminal-quit = sluta
 terminal-quit-again = tryck q igen för att sluta, en annan tangent för att fortsätta
 terminal-quit-short = q igen: sluta
@@ -334,6 +471,7 @@ do-learn = Lär dig reglerna
 do-puzzles = Problem
 do-coach = Tränare
 do-why = Varför?
+do-rules = Regler
 cancel = Avbryt
 resign-title = Ge upp?
 resign-text = Den andra sidan vinner partiet.
@@ -428,6 +566,7 @@ web-goal = kan gå hit
 web-lit-hint = tips
 web-warning = varning
 web-last-move = senaste draget
+web-marked = markerade
 web-move-made = { $side ->
     [attackers] angripare
    *[defenders] försvarare
@@ -440,10 +579,11 @@ web-capture-made = { $side ->
 # The help
 web-how-to-play = Så spelar du
 web-close-help = Stäng hjälpen
+web-close-rules = Stäng reglerna
 web-goal-of-game = Tryck på den stora knappen för att börja. Du är kungen och hans försvarare, som lyser { $theme ->
     [one-hue] svagt
    *[colour] blått
-}; datorn har angriparna. Kungen vill undkomma till ett hörn. Alla pjäser går som tornet i schack. De slår en pjäs mellan två av sina egna.
+}; datorn har angriparna. Kungen vill undkomma till ett hörn, i vissa spel till kanten. Alla pjäser går som tornet i schack. De slår en pjäs mellan två av sina egna.
 web-touch = Rör vid en av dina pjäser, sedan vid ett { $theme ->
     [one-hue] fält som lyser
    *[colour] grönt fält
@@ -618,6 +758,38 @@ web-cable-pulled = Kabeln drogs ur, eller så stängdes brädet av. Sidan anslut
 web-cable-play = Det här är brädet på kabeln. Spela med dess egna knappar, eller skriv ett drag i konsolen.
 web-cable-starts = Brädet på kabeln startar …
 web-on-cable = På kabeln: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Rad { $number }: { $why }.
+record-long = Texten är för lång för ett parti.
+record-empty = Texten är inget parti: den har inga rader.
+record-no-result = Partiet saknar resultat: dess sista rad börjar med ”result:”.
+record-goes-on = partiet fortsätter efter resultatet
+record-line-long = raden är för lång
+record-form = { $text } måste vara ”nyckel: värde”, eller drag efter ett nummer, som i 1. e5-e8
+record-twice = { $text } står två gånger
+record-before-moves = { $text } måste stå före dragen
+record-control = { $text } innehåller ett styrtecken
+record-wrong-variant = { $text } är ingen variant
+record-wrong-draws = draws måste vara on eller off, inte { $text }
+record-wrong-calls = calls måste vara by the board eller by hand, inte { $text }
+record-wrong-start = { $text } är ingen ställning
+record-wrong-result = { $text } är inget resultat
+record-wrong-move = { $text } är inget drag: ett drag är till exempel e5-e8
+record-no-variant = varianten saknas
+record-no-key = det finns ingen nyckel { $text }
+record-number = numret är { $text } efter { $plies ->
+        [one] ett drag
+       *[other] { $plies } drag
+    }
+record-most = ett parti har högst { $plies } drag
+record-no-move-before = före { $text } står inget drag
+record-link-long = Länken är för lång.
+record-link-twice = Länken har delen { $text } två gånger.
+record-link-damaged = Länken är skadad: { $why }.
+record-link-percent = Länken är skadad: den har ett felaktigt %.
+record-link-variant = varianten saknas
+record-link-move = { $text } är inget drag
 
 # Another board, far apart
 web-far = Spela på distans

@@ -1,0 +1,202 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Between a board's console and a table: what happens at the one happens at the other. No network, clock or files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sim.machine.board_state import BoardState, EventReader
+
+from .messages import LOSSES, State
+from .table import Table
+
+AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
+
+
+class Bridge:
+    """The bridge of one side. `type_line` types a line at the board, `say` tells the person something.
+
+    Call `step` after each change. `reader` takes what the board prints.
+    """
+
+    def __init__(self, table: Table, reader: EventReader, type_line: Callable[[str], None],
+                 say: Callable[[str], None]) -> None:
+        self.table, self.reader = table, reader
+        self.connected = False  # to the broker
+        self._type, self._say = type_line, say
+        self._typed: dict[str, tuple[str, float]] = {}  # the last line of each kind, and when
+        self._said: dict[str, str] = {}  # the last text of each kind
+        self._prepared = self._finished = False  # whether the board was set up, and has shown the end
+        self._wanted: tuple[object, ...] = ()  # what the board's game must be
+        self._heard = 0  # the number of the other side's last state that was told
+        self._now = 0.0
+
+    @property
+    def board(self) -> BoardState:
+        """What the board has told."""
+        return self.reader.state
+
+    def step(self, now: float) -> None:
+        """Compare board and table, and do what is missing on either side. `now`: seconds."""
+        self._now = now
+        table, board = self.table, self.board
+        if not board.known:
+            self._once("events", "events on")
+            return
+        if table.stopped:
+            self.tell_once("stop", f"The table has stopped: {STOPS[table.stopped]}. Begin a new one.")
+        if board.game.get("exercise") or not table.terms:
+            return
+        self._show_presence()
+        if table.stopped or not table.begun or self._finished:
+            return
+        self._tell_other_side()
+        if self._same_game() and self._same_moves():
+            self._same_end()
+
+    def tell_once(self, kind: str, text: str) -> None:
+        """Say something, unless it was the last of its kind."""
+        if text != self._said.get(kind):
+            self._said[kind] = text
+            self._say(text)
+
+    def _once(self, kind: str, line: str) -> None:
+        """Type a line, and again only if the board has not obeyed it for a while."""
+        last, at = self._typed.get(kind, ("", 0.0))
+        if line != last or self._now - at >= AGAIN:
+            self._typed[kind] = line, self._now
+            self._type(line)
+
+    def _show_presence(self) -> None:
+        table, shown = self.table, self.board.remote
+        state = "here" if table.here[table.other] else "away" if table.other in table.states else "wait"
+        state = state if self.connected else "wait"
+        if shown.get("side") == table.other and shown["state"] != state:
+            self._once("presence", f"remote {state}")
+        if self.connected and shown:
+            self.tell_once("presence", PRESENCE[state])
+
+    def _tell_other_side(self) -> None:
+        """Tell what the other side's last state says besides moves."""
+        table = self.table
+        state: State | None = table.states.get(table.other)
+        if not state or state.n == self._heard:
+            return
+        self._heard = state.n
+        if state.signal:
+            self._say(f"The other side says: {state.signal}.")
+        if state.left is not None and self.board.clock:
+            self._type(f"remote left {state.left // 1000}")
+
+    def _same_game(self) -> bool:
+        """Return whether the board has the table's game; otherwise set it up."""
+        table, board = self.table, self.board
+        assert table.terms and table.game
+        players, event = board.players, board.game
+        if (players.get(table.other), players.get(table.side)) != ("remote", "person"):
+            self._once("players", f"players remote-{table.other}")
+            return False
+        if not self._wanted:
+            fresh = table.terms.game()
+            men = fresh.core.start.split()[0]
+            self._wanted = table.terms.variant, list(table.terms.options), men, fresh.turn.name.lower(), True
+        its = (event["variant"], sorted(event["options"]), event["start"].split()[0], event["first"], event["draws"])
+        if self._wanted == its and event["calls"] != "by hand" and bool(board.clock) == bool(table.terms.clock):
+            self._prepared = self._prepared or bool(board.moves)
+            if self._prepared or not table.terms.clock:
+                return True
+        self.set_up("The board gets the game of the table." if board.moves or table.moves else "")
+        return False
+
+    def set_up(self, why: str) -> None:
+        """Set up the table's game at the board, with all its moves."""
+        table = self.table
+        assert table.terms and table.game
+        last, at = self._typed.get("set up", ("", 0.0))
+        if last and self._now - at < AGAIN:
+            return
+        self._typed["set up"] = "record in", self._now
+        if why:
+            self._say(why)
+        self._type(f"players remote-{table.other}")
+        if self.board.game.get("calls") == "by hand":
+            self._type("calls board")
+        self._type(f"clock {table.terms.clock or 'off'}")
+        for line in ("record in", *table.game.record().splitlines()):
+            self._type(line)
+        self._prepared = True
+
+    def _same_moves(self) -> bool:
+        """Return whether both have the same moves; otherwise make or publish those that are missing."""
+        table, board = self.table, self.board
+        there = [move.name.partition("x")[0] for move in board.moves]
+        ours = table.moves
+        if there == ours:
+            return True
+        if there[:-1] == ours and board.moves[-1].side == table.side:
+            try:
+                table.own_move(there[-1], self._left())
+                return True
+            except ValueError as error:
+                self.set_up(f"{there[-1]} does not count: {error}. The board gets the game of the table.")
+        elif ours[: len(there)] == there and board.turn == table.other:
+            ply = len(there) + 1
+            self._once("move", f"remote move {ply} {ours[ply - 1]}")
+        else:
+            self.set_up("The board has other moves than the table. It gets the game of the table.")
+        return False
+
+    def _left(self) -> int | None:
+        seconds = self.board.clock.get(self.table.side)
+        return None if seconds is None else 1000 * int(seconds)
+
+    def _same_end(self) -> None:
+        """Let offers and the end of the game be the same at both."""
+        table, board = self.table, self.board
+        end, result = board.end, table.result
+        if end and result:
+            self._finished = True
+            winner = f"{result.winner} win" if result.winner else "draw"
+            self.tell_once("end", f"The game is over: {winner}, {result.reason}.")
+        elif result:
+            resigned = result == (table.side, "resignation")
+            self._once("end", "remote resign" if resigned else f"remote end {result.winner or 'draw'} {result.reason}")
+        elif end.get("reason") in LOSSES and end["winner"] == table.other:
+            table.lose(end["reason"])
+        elif end.get("reason") == "agreement" or board.offer.get("side") == table.side:
+            if table.side not in table.offers:
+                table.offer()
+        elif table.other in table.offers and board.offer.get("side") != table.other and not end:
+            self._once("draw", "remote draw")
+
+    def obey(self, line: str, now: int) -> str:
+        """Do what the person types after `far`: a signal, claim or status. Return the answer."""
+        table = self.table
+        try:
+            if line == "claim":
+                table.claim(now)
+            elif line != "status":
+                table.signal(line)
+        except ValueError as error:
+            return f"{error}; far takes hello, good game, again, claim, status"
+        return self.status(now)
+
+    def status(self, now: int) -> str:
+        """Return a line about the table."""
+        table = self.table
+        state: Any = table.states.get(table.other)
+        travel = f", heard {max(0, now - state.at)} s ago" if state else ""
+        refused = ", ".join(f"{reason} {count}" for reason, count in sorted(table.refused.items()))
+        return (f"{table.side} against {table.other}, {len(table.moves)} moves"
+                f"{'' if self.connected else ', no broker'}{travel}; refused: {refused or 'nothing'}")
+
+
+PRESENCE = {"here": "The other board is here.", "away": "The other board is away.",
+            "wait": "The other board has not come yet."}  # fmt: skip
+STOPS = {
+    "conflict": "both sides know different moves", "illegal": "the other side made an illegal move",
+    "turn": "the other side moved out of turn", "hash": "the positions differ after the same moves",
+    "stopped": "the other side has found what cannot be",
+}  # fmt: skip

@@ -1,0 +1,274 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The commands `ljostafl invite`, `ljostafl bridge` and `ljostafl watch`: see docs/network.md."""
+
+from __future__ import annotations
+
+import argparse
+import codecs
+import getpass
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_state_path
+
+from ..game import Side
+from .invitation import SIDES, WATCH, Invitation, Terms, invite, read_link
+from .table import Table
+from .watch import Watch
+
+TICK = 0.5  # seconds
+PASSWORD = "LJOSTAFL_PASSWORD"
+EXTRA = 'Install "ljostafl[far]".'
+
+
+def main(command: str, arguments: list[str], name: str) -> int:
+    """Run one of the commands; return the exit status. `name` is how people call it."""
+    try:
+        return {"invite": _invite, "bridge": _bridge, "watch": _watch}[command](arguments, f"{name} {command}")
+    except ModuleNotFoundError as error:
+        print(f"{error.name} is not installed. {EXTRA}", file=sys.stderr)
+    except ValueError as error:
+        print(f"{name} {command}: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    return 2
+
+
+def _invite(arguments: list[str], name: str) -> int:
+    parser = argparse.ArgumentParser(name, description="Make a table for two boards, and print its links.")
+    add = parser.add_argument
+    add("broker", metavar="HOST[:PORT]", help="the MQTT broker; its port is 8883, or 1883 with --no-tls")
+    add("--variant", metavar="GAME", default="tablut", help="what is played (tablut); 'perft --help' lists them")
+    add("--option", metavar="NAME", action="append", default=[], help="an option of the game; may be repeated")
+    add("--start", metavar="LINE", help="the men and the side that moves first, instead of the game's own start")
+    add("--side", choices=SIDES, default=SIDES[0], help="the side that you play (attackers)")
+    add("--clock", metavar="M+S", help="minutes for each side, and seconds more for each move: 10+0")
+    add("--days", metavar="N", type=int, default=0, help="a side that is away for N days may lose (0: never)")
+    add("--user", metavar="NAME", default="", help="your name at the broker")
+    add("--ws", metavar="PORT", type=int, default=0, help="the broker's port for browsers")
+    add("--no-tls", action="store_true", help="the broker does not encrypt: only for a network that you trust")
+    options = parser.parse_args(arguments)
+    host, _, port = options.broker.rpartition(":") if ":" in options.broker else (options.broker, "", "")
+    terms = Terms(options.variant, tuple(options.option), options.start, options.clock, options.days)
+    number = int(port) if port.isdecimal() else 1883 if options.no_tls else 8883
+    mine = invite(host, number, options.side, terms, tls=not options.no_tls, ws=options.ws, user=options.user)
+    guest = mine.for_side(SIDES[options.side == SIDES[0]])
+    print(f"The table: {mine.table}\n\nFor you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
+    print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
+    print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
+    try:
+        import segno
+    except ModuleNotFoundError:
+        return 0
+    if sys.stdout.isatty():
+        print(f"\nThe link for your guest, {guest.side}:")
+        segno.make(guest.link()).terminal(compact=True)
+    return 0
+
+
+def _parser(name: str, about: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(name, description=about,
+                                     epilog=f"The password at the broker is asked, or in {PASSWORD}.")
+    parser.add_argument("link", metavar="LINK", help="the link of the table; - asks for it")
+    parser.add_argument("--ca", metavar="FILE", help="certificates that are trusted, instead of the system's")
+    parser.add_argument("--user", metavar="NAME", help="your name at the broker, if the link has none")
+    parser.add_argument("--mqtt", choices=("3.1.1", "5"), default="3.1.1", help="the version of MQTT (3.1.1)")
+    return parser
+
+
+def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
+    """Return the invitation, and the password at the broker."""
+    invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
+    if options.user:
+        invitation = invitation._replace(user=options.user)
+    password = os.environ.get(PASSWORD, "")
+    if invitation.user and not password:
+        password = getpass.getpass(f"Password of {invitation.user} at {invitation.host}: ")
+    if not invitation.tls:
+        print("Warning: this broker does not encrypt; everybody on the way can read the moves and the password.",
+              file=sys.stderr)
+    return invitation, password
+
+
+def _watch(arguments: list[str], name: str) -> int:
+    options = _parser(name, "Watch a table.").parse_args(arguments)
+    invitation, password = _opened(options)
+    from .broker import Broker
+
+    events: queue.Queue[tuple[Any, ...]] = queue.Queue()
+    watch = Watch(invitation._replace(side=WATCH, secret=b""))
+    broker = Broker(watch.invitation, lambda *event: events.put(event), password=password, ca=options.ca,
+                    version=options.mqtt)
+    broker.open()
+    shown = 0
+    try:
+        while not watch.result or shown < len(watch.moves):
+            kind, *data = events.get()
+            if kind == "refused":
+                raise ValueError(f"the broker lets nobody in: {data[0]}")
+            if kind == "lost":
+                print(f"no connection: {data[0]}", file=sys.stderr)
+            if kind == "message" and watch.accept(data[0], data[1]) in ("conflict", "illegal", "hash"):
+                raise ValueError(f"the table has stopped: {watch.stopped}")
+            names = watch.game.moves()[shown:] if watch.game else []
+            for ply, move in enumerate(names, shown + 1):
+                print(f"{ply}. {_mover(watch, ply)} {move}", flush=True)
+            shown += len(names)
+            if names and watch.game:
+                print(watch.game, flush=True)
+        winner = f"{watch.result.winner} win" if watch.result.winner else "draw"
+        print(f"{winner}: {watch.result.reason}")
+    finally:
+        broker.close()
+    return 0
+
+
+def _mover(watch: Watch, ply: int) -> str:
+    assert watch.game
+    last_mover = watch.game.turn.other
+    mover: Side = last_mover if (watch.game.ply - ply) % 2 == 0 else last_mover.other
+    return mover.name.lower()
+
+
+def _bridge(arguments: list[str], name: str) -> int:
+    parser = _parser(name, "Connect a board to a table.")
+    parser.add_argument("--device", metavar="PORT", help="the serial port of a board; without it a simulator starts")
+    parser.add_argument("--plain", action="store_true", help="a simulator without lights, with lines only")
+    parser.add_argument("--state", metavar="FOLDER", type=Path, help="where the table is kept (the user's own folder)")
+    options = parser.parse_args(arguments)
+    invitation, password = _opened(options)
+    if invitation.side == WATCH:
+        raise ValueError("this link is for watchers: use 'ljostafl watch'")
+    folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
+    return Run(invitation, folder).play(options, password)
+
+
+class Run:
+    """A bridge that runs: its board, its broker and its file."""
+
+    def __init__(self, invitation: Invitation, folder: Path) -> None:
+        from ..program import enter
+
+        enter()
+        from sim.machine.board_state import EventReader
+
+        from .bridge import Bridge
+
+        self._file = folder / f"{invitation.table}-{invitation.side}.json"
+        self._events: queue.Queue[tuple[Any, ...]] = queue.Queue()
+        self._kept: dict[str, Any] = {}
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            self.table = Table(invitation, json.loads(self._file.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            self.table = Table(invitation)
+        except (ValueError, LookupError, TypeError, AttributeError):
+            _say(f"{self._file} is damaged; the broker has the game.")
+            self.table = Table(invitation)
+        self.reader = EventReader(sys.stdout)
+        self.bridge = Bridge(self.table, self.reader, self._type_line, _say)
+        self._console: Any = None
+
+    def _tell(self, *event: Any) -> None:
+        self._events.put(event)
+
+    def _type_line(self, line: str) -> None:
+        self._console.type(line.encode() + b"\n")
+
+    def play(self, options: argparse.Namespace, password: str) -> int:
+        """Run until the board ends or the broker refuses; return the exit status."""
+        from .broker import Broker
+        from .consoles import Device, Simulator, best_frontend
+
+        invitation = self.table.invitation
+        self._broker = Broker(invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
+        if options.device:
+            self._console = Device(self._tell, options.device)
+        else:
+            frontend = "plain" if options.plain else best_frontend()
+            self._console = Simulator(self._tell, frontend, self._file.with_suffix(".flash"))
+            self._tell("plugged")
+        if sys.stdin:
+            threading.Thread(target=self._read_person, daemon=True).start()
+        self._broker.open()
+        try:
+            while True:
+                try:
+                    kind, *data = self._events.get(timeout=TICK)
+                except queue.Empty:
+                    kind, data = "", []
+                if kind == "ended":
+                    return 0
+                if kind == "refused":
+                    print(f"The broker lets nobody in: {data[0]}", file=sys.stderr)
+                    return 1
+                self._take(kind, data)
+                self._advance()
+        finally:
+            self._broker.close()
+            self._console.close()
+
+    def _take(self, kind: str, data: list[Any]) -> None:
+        table, bridge = self.table, self.bridge
+        if kind == "printed":
+            self.reader.write(self._decoder.decode(data[0]))
+            self.reader.flush()
+        elif kind == "plugged":
+            self._console.type(self.reader.begin(True))
+        elif kind == "unplugged":
+            _say(f"The board is not there: {data[0]}")
+        elif kind == "typed":
+            if data[0].lower().startswith("far"):
+                _say(bridge.obey(data[0][3:].strip().lower() or "status", int(time.time())))
+            else:
+                self._console.type(self.reader.typed(data[0].encode() + b"\n"))
+        elif kind == "connected":
+            table.start()
+        elif kind == "begin":
+            bridge.connected = True
+            bridge.tell_once("broker", "Connected to the broker.")
+            if not table.begun:
+                table.begin()
+        elif kind == "lost":
+            bridge.connected = False
+            table.start()
+            bridge.tell_once("broker", f"No broker: {data[0]}")
+        elif kind == "message":
+            table.accept(data[0], data[1])
+
+    def _advance(self) -> None:
+        self.bridge.step(time.monotonic())
+        message = self.table.message(int(time.time()))
+        kept = self.table.save()
+        if kept != self._kept:
+            self._kept = json.loads(json.dumps(kept))
+            self._save(json.dumps(kept))
+        if message:
+            self._broker.publish(*message)
+
+    def _save(self, text: str) -> None:
+        """Replace the file as a whole, readable by its owner alone."""
+        new = self._file.with_suffix(".new")
+        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(new, self._file)
+
+    def _read_person(self) -> None:
+        for line in sys.stdin:
+            self._tell("typed", line.rstrip("\n"))
+
+
+def _say(text: str) -> None:
+    print(f"[{text}]", flush=True)

@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The consoles of boards: a simulator in a process of its own, and a board on a USB cable."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from .. import program
+
+Tell = Callable[..., None]
+SECONDS = 2  # between two attempts to open a port
+
+
+class Simulator:
+    """A simulated board. It calls `tell("printed", text)` from a thread, and `tell("ended")` at its end."""
+
+    def __init__(self, tell: Tell, frontend: str, flash: Path) -> None:
+        self._tell = tell
+        command = [sys.executable, str(program.HERE / "__main__.py"), frontend, "--live", "--flash", str(flash)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self._process.stdout
+        while data := os.read(self._process.stdout.fileno(), 4096):
+            self._tell("printed", data)
+        self._tell("ended")
+
+    def type(self, data: bytes) -> None:
+        """Type something."""
+        assert self._process.stdin
+        try:
+            self._process.stdin.write(data)
+            self._process.stdin.flush()
+        except OSError:  # it has ended; `ended` tells it
+            pass
+
+    def close(self) -> None:
+        """End the simulator: it saves its game first."""
+        assert self._process.stdin
+        try:
+            self.type(b"quit\n")
+            self._process.stdin.close()
+            self._process.wait(5)
+        except (OSError, subprocess.TimeoutExpired):
+            self._process.terminate()
+
+
+def best_frontend() -> str:
+    """Return "window" if there can be one, otherwise "plain"."""
+    display = sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return "window" if display and find_spec("pygame") else "plain"
+
+
+class Device:
+    """A board on a serial port, which may be unplugged and come back. It tells as Simulator does, and "plugged"."""
+
+    def __init__(self, tell: Tell, port: str) -> None:
+        import serial
+
+        self._serial = serial
+        self._tell, self._port_name = tell, port
+        self._port: Any = None
+        self._open = True
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        while self._open:
+            try:
+                if self._port is None:
+                    self._port = self._serial.Serial(self._port_name, 115200, timeout=0.2, write_timeout=2)
+                    self._tell("plugged")
+                data = self._port.read(self._port.in_waiting or 1)
+                if data:
+                    self._tell("printed", data)
+            except (OSError, ValueError) as error:  # pyserial's own errors are OSErrors
+                self._port = None
+                self._tell("unplugged", str(error))
+                time.sleep(SECONDS)
+
+    def type(self, data: bytes) -> None:
+        """Type something; if the board is not there, it is lost, and the bridge types it again."""
+        try:
+            if self._port is not None:
+                self._port.write(data)
+        except OSError:
+            self._port = None
+
+    def close(self) -> None:
+        """Let go of the port."""
+        self._open = False

@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The link that invites to a table, and what is played there: docs/network.md."""
+
+from __future__ import annotations
+
+import base64
+import re
+import secrets
+from typing import Any, NamedTuple
+from urllib.parse import parse_qs, quote, unquote, urlencode, urlsplit
+
+from ..game import Game
+
+VERSION = 1  # of the protocol
+SIDES = ("attackers", "defenders")
+WATCH = "watch"
+CLOCK = re.compile(r"\d{1,3}(\+\d{1,3})?", re.ASCII)
+NAME = re.compile(r"[a-z0-9_-]{1,40}")  # of a variant or an option
+START = re.compile(r"[adK0-9/]{1,255} [ad]")
+
+
+class Terms(NamedTuple):
+    """What is played. It never changes at a table."""
+
+    variant: str = "tablut"
+    options: tuple[str, ...] = ()
+    start: str | None = None  # the men and the side to move; None: the variant's own
+    clock: str | None = None  # "10+0"
+    days: int = 0  # that a side may be away before it can lose; 0: any number
+
+    def game(self) -> Game:
+        """Return a new game. Raise ValueError if there is no such variant or position."""
+        options = f" ({', '.join(self.options)})" if self.options else ""
+        return Game(self.variant + options, self.start or "")
+
+    def checked(self) -> Terms:
+        """Return the terms with their options in order. Raise ValueError if they are impossible."""
+        if self.clock and not CLOCK.fullmatch(self.clock):
+            raise ValueError(f"{self.clock!r} is no clock such as 10+0")
+        if self.start and not START.fullmatch(self.start):
+            raise ValueError(f"{self.start!r} is no start: the men, and a or d for the side that moves first")
+        self.game()
+        return self._replace(options=tuple(sorted(self.options)))
+
+
+class Invitation(NamedTuple):
+    """A link: where a table is, and what its holder may do there."""
+
+    host: str
+    port: int
+    table: str
+    side: str  # of who opens it; "watch"
+    secret: bytes = b""
+    tls: bool = True
+    ws: int = 0  # the port for browsers; 0: none
+    user: str = ""
+    terms: Terms | None = None  # only in the link of who invites
+
+    @property
+    def topic(self) -> str:
+        """The start of all topics of the table."""
+        return f"ljostafl/{VERSION}/{self.table}/"
+
+    def for_side(self, side: str) -> Invitation:
+        """Return the link for a side that is invited, or for watchers: theirs has no secret."""
+        return self._replace(side=side, terms=None, user="", secret=b"" if side == WATCH else self.secret)
+
+    def link(self) -> str:
+        """Return it as text. It is as secret as the game."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        query: dict[str, Any] = {"side": self.side, "tls": int(self.tls)}
+        query |= {key: value for key, value in (("ws", self.ws), ("user", self.user)) if value}
+        if self.terms:
+            query |= {key: ",".join(value) if isinstance(value, tuple) else value
+                      for key, value in self.terms._asdict().items() if value}
+        fragment = f"#{_base32(self.secret)}" if self.secret else ""
+        return f"ljostafl://{host}:{self.port}/{self.table}?{urlencode(query, quote_via=quote)}{fragment}"
+
+    def __repr__(self) -> str:
+        return f"<Invitation to {self.table}, {self.side}>"  # without the secret
+
+
+def invite(host: str, port: int, side: str, terms: Terms, *, tls: bool = True, ws: int = 0,
+           user: str = "") -> Invitation:
+    """Return the link of who invites to a new table, and has `side` there. Raise ValueError for impossible terms."""
+    if side not in SIDES:
+        raise ValueError(f"there is no side {side!r}")
+    terms = terms.checked()
+    return Invitation(host, port, _base32(secrets.token_bytes(10)), side, secrets.token_bytes(16), tls, ws, user, terms)
+
+
+def read_link(link: str) -> Invitation:
+    """Return the invitation of a link. Raise ValueError, which says what is wrong and never has the secret."""
+    link = link.strip()
+    parts = urlsplit(link)
+    query = {key: values[-1] for key, values in parse_qs(parts.query).items()}
+    try:
+        port = parts.port
+    except ValueError:
+        port = None
+    table, side = parts.path.strip("/").lower(), query.get("side", "")
+    if parts.scheme != "ljostafl":
+        raise ValueError("a link begins with ljostafl://")
+    if not parts.hostname or not port:
+        raise ValueError("the link has no broker such as broker.example:8883")
+    if not re.fullmatch("[a-z2-7]{16}", table):
+        raise ValueError("the link has no table: 16 letters and digits; perhaps its end is missing")
+    if side not in (*SIDES, WATCH):
+        raise ValueError("the link has no side=attackers, side=defenders or side=watch")
+    if query.get("tls", "1") not in ("0", "1"):
+        raise ValueError("tls is 0 or 1")
+    if not re.fullmatch(r"\d{0,5}", query.get("ws", "")) or int(query.get("ws", "") or 0) > 65535:
+        raise ValueError("ws is a port")
+    return Invitation(parts.hostname, port, table, side, _secret(unquote(parts.fragment), side),
+                      query.get("tls", "1") == "1", int(query.get("ws", "") or 0), query.get("user", ""), _terms(query))
+
+
+def _terms(query: dict[str, str]) -> Terms | None:
+    """Return the terms of a link. Raise ValueError."""
+    if "variant" not in query:
+        return None
+    options = tuple(sorted(filter(None, query.get("options", "").split(","))))
+    if not re.fullmatch(r"\d{0,5}", query.get("days", "")):
+        raise ValueError("days is a number")
+    days = int(query.get("days") or 0)
+    return Terms(query["variant"], options, query.get("start"), query.get("clock"), days).checked()
+
+
+def _secret(text: str, side: str) -> bytes:
+    if side == WATCH:
+        return b""  # whatever the link has: a watcher needs none
+    try:
+        secret = base64.b32decode(text.upper() + "=" * (-len(text) % 8))
+    except ValueError:
+        secret = b""
+    if len(secret) != 16:
+        raise ValueError("the secret behind # is missing or damaged: 26 letters and digits")
+    return secret
+
+
+def _base32(data: bytes) -> str:
+    return base64.b32encode(data).decode().rstrip("=").lower()

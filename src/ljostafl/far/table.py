@@ -1,0 +1,231 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""One side of a table: it takes messages and tells what to publish. No network, no clock, no files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import Any
+
+from .invitation import SIDES, Invitation, Terms
+from .messages import LOSSES, SIGNALS, STOPPED, Refused, Result, State, decode, hash_of, sign
+from .watch import Watch
+
+DAY = 24 * 60 * 60
+WAITING = 100  # states of the other side that come before the own one: more are forgotten
+
+
+class Table(Watch):
+    """The table of one side. `saved`: what `save` returned once, or nothing.
+
+    First `start`, then all that the broker has, then `begin`; the same after each new connection. `message` is what to
+    publish now. Moves are text without captures. Raise ValueError for what may not be done now.
+    """
+
+    def __init__(self, invitation: Invitation, saved: Mapping[str, Any] | None = None) -> None:
+        super().__init__(invitation)
+        self.side = invitation.side
+        self.other = SIDES[self.side == SIDES[0]]
+        self.n = 0  # the largest number used
+        self.at = 0  # when the last state was said
+        self.left: int | None = None  # of the own clock after the last own move, in milliseconds
+        self.offers: set[str] = set()  # the sides that offer a draw in this position
+        self.losses: dict[str, str] = {}  # why a side has lost by its own word
+        self.claimed = ""  # the side that claims the game in this position
+        self._accepted_n = 0
+        self._seen_by_other = 0
+        self._signal: str | None = None
+        self._begun = self._changed = False
+        self._waiting: list[bytes] = []
+        if invitation.terms:
+            self._agree(invitation.terms)
+        self._load(saved or {})
+
+    def save(self) -> dict[str, Any]:
+        """Return what to keep, for JSON: nothing of it is secret."""
+        return {"n": self.n, "accepted": self._accepted_n, "at": self.at, "left": self.left, "stopped": self.stopped,
+                "game": self.terms and self.terms._asdict(), "moves": " ".join(self.moves),
+                "offers": sorted(self.offers), "losses": self.losses, "claimed": self.claimed}  # fmt: skip
+
+    def _load(self, saved: Mapping[str, Any]) -> None:
+        if not saved.get("game"):
+            return
+        self._agree(Terms(**{**saved["game"], "options": tuple(saved["game"]["options"])}))
+        for move in saved["moves"].split():
+            self._known().play(move)
+            self.moves.append(move)
+        self.n, self._accepted_n, self.at = saved["n"], saved["accepted"], saved["at"]
+        self.left, self.stopped, self.claimed = saved["left"], saved["stopped"], saved["claimed"]
+        self.offers, self.losses = set(saved["offers"]), dict(saved["losses"])
+
+    def start(self) -> None:
+        """Wait for what the broker has: a connection begins."""
+        self._begun, self._waiting = False, []
+
+    @property
+    def begun(self) -> bool:
+        """Whether the side has all that the broker had, and may move."""
+        return self._begun
+
+    def begin(self) -> None:
+        """Take the states of the other side that have come, and publish: all that the broker has is here."""
+        self._begun = self._changed = True
+        for payload in self._waiting:
+            self.accept(self.invitation.topic + self.other, payload)
+        self._waiting = []
+
+    @property
+    def result(self) -> Result | None:
+        """How the game has ended: by the rules; by the word of a side that has lost; by agreement; by a claim."""
+        found = self._by_rules()
+        if found or not self.game:
+            return found
+        if self.losses:
+            loser = self.turn if self.turn in self.losses else next(iter(self.losses))
+            return Result(SIDES[loser == SIDES[0]], self.losses[loser])
+        if len(self.offers) == 2:
+            return Result(None, "agreement")
+        return Result(self.claimed, "time") if self.claimed else None
+
+    def _take(self, side: str, payload: bytes) -> None:
+        if side == self.side:
+            if not self._begun:
+                self._take_own(payload)
+        elif not self._begun:
+            self._waiting = [*self._waiting, payload][-WAITING:]
+        else:
+            self._take_others(payload)
+
+    def _accepted(self, side: str) -> int:
+        return self._accepted_n if side == self.other else 0
+
+    def _take_own(self, payload: bytes) -> None:
+        """Take the own retained state: what was said holds, also if the list here is shorter or another one."""
+        self.n = max(self.n, decode(self.invitation.topic + self.side, payload, self.invitation.secret).n)
+        state = self._checked(self.side, payload)
+        if state is None:
+            return
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(self.moves, state.moves)))
+        if same < len(state.moves):
+            while len(self.moves) > same:
+                self._known().take_back()
+                self.moves.pop()
+            self._made(state.moves[same:], state.hash)
+        self.at = max(self.at, state.at)
+        self.left = state.left if self.left is None else self.left
+        self._take_word(self.side, state)
+
+    def _take_others(self, payload: bytes) -> None:
+        state = self._checked(self.other, payload)
+        if state is None:
+            return
+        self._check_line(state)
+        extra = state.moves[len(self.moves) :]
+        if len(extra) > 1:
+            raise self._stop("conflict")
+        if extra and self.turn != self.other:
+            raise self._stop("turn")
+        if extra:
+            self._made(extra, state.hash)
+        last = self.states.get(self.other)
+        self._accepted_n = state.n
+        self._seen_by_other = max(self._seen_by_other, state.seen)
+        self._keep(self.other, state, payload)
+        if not self._take_word(self.other, state, last):
+            self._count("result")
+
+    def _made(self, moves: Sequence[str], hash: str) -> None:
+        self._extend(moves, hash)
+        self.offers.clear()
+        self.claimed = ""
+
+    def _take_word(self, side: str, state: State, last: State | None = None) -> bool:
+        """Take what a side says besides its moves; return whether it may say so."""
+        loser_wins, here, found = SIDES[side == SIDES[0]], list(state.moves) == self.moves, state.result
+        own = side == self.side
+        if state.signal == STOPPED:
+            self._stop(STOPPED)
+        agreed = found == Result(None, "agreement")
+        if here:
+            (self.offers.add if state.offer or (agreed and own) else self.offers.discard)(side)
+            if agreed and (own or self.side in self.offers):
+                self.offers |= set(SIDES)
+        if found is None or found == self.result:
+            return True
+        if found.reason in LOSSES and found.winner == loser_wins:
+            self.losses[side] = found.reason
+        elif here and found == Result(side, "time") and (own or self._is_away_at(state.at, last)):
+            self.claimed = side
+        else:
+            return False
+        return True
+
+    def _is_away_at(self, at: int, last: State | None, side: str = "") -> bool:
+        """Return whether `side`, by default this one, was to move and has said nothing for so many days."""
+        days = self.terms.days if self.terms else 0
+        since = max(self.at, last.at if last else 0)
+        return days > 0 and self.turn == (side or self.side) and at - since >= days * DAY
+
+    def _stop(self, reason: str) -> Refused:
+        self._changed = self._changed or not self.stopped  # the other side sees it
+        return super()._stop(reason)
+
+    def _may_act(self) -> None:
+        if self.stopped:
+            raise ValueError(f"the table has stopped: {self.stopped}")
+        if not self._begun:
+            raise ValueError("the broker has not answered yet")
+        self._known()
+        if self.result:
+            raise ValueError("the game is over")
+
+    def own_move(self, move: str, left: int | None = None) -> None:
+        """Make a move of this side. `left`: the milliseconds that its clock has now."""
+        self._may_act()
+        if self.turn != self.side:
+            raise ValueError("it is not the turn of this side")
+        move = move.partition("x")[0]
+        self._known().play(move)
+        self.moves.append(move)
+        self.offers.clear()
+        self.claimed, self.left, self._changed = "", left, True
+
+    def offer(self) -> None:
+        """Offer a draw, or accept the other side's offer."""
+        self._may_act()
+        self.offers.add(self.side)
+        self._changed = True
+
+    def lose(self, reason: str = "resignation") -> None:
+        """Resign, or lose on time."""
+        self._may_act()
+        if reason not in LOSSES:
+            raise ValueError(f"a side does not lose by {reason!r}")
+        self.losses[self.side] = reason
+        self._changed = True
+
+    def claim(self, now: int) -> None:
+        """Win because the other side is away for longer than the table allows."""
+        self._may_act()
+        if not self._is_away_at(now, self.states.get(self.other), self.other):
+            raise ValueError("the other side is not away for so long")
+        self.claimed, self._changed = self.side, True
+
+    def signal(self, word: str) -> None:
+        """Say hello, good game or again."""
+        if word not in SIGNALS or word == STOPPED:
+            raise ValueError(f"there is no signal {word!r}")
+        self._signal, self._changed = word, True
+
+    def message(self, now: int) -> tuple[str, bytes] | None:
+        """Return the topic and the message to publish, None if there is nothing new. `now`: Unix seconds."""
+        if not (self._begun and self._changed and self.terms):
+            return None
+        self.n = max(self.n, self._seen_by_other) + 1
+        self.at, self._changed = now, False
+        signal, self._signal = STOPPED if self.stopped else self._signal, None
+        state = State(self.n, self._accepted_n, self.terms, tuple(self.moves), hash_of(self._known()), self.left,
+                      self.side in self.offers, self.result, signal, now)  # fmt: skip
+        topic = self.invitation.topic + self.side
+        return topic, sign(topic, state.encode(), self.invitation.secret)

@@ -1,0 +1,411 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A table at mosquitto, which is set up as docs/network.md says: who may do what, cuts, restarts, and whole games."""
+
+import getpass
+import os
+import queue
+import random
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import threading
+import time
+
+import pytest
+
+import needs
+import soak
+from far_network import table_for_two
+from project import PLAY, ROOT
+
+needs.module("paho")
+
+from ljostafl.far.broker import Broker  # noqa: E402
+from ljostafl.far.table import Table  # noqa: E402
+from ljostafl.far.watch import Watch  # noqa: E402
+
+PASSWORDS = {"asa": "rune-1", "bo": "rune-2", "watcher": "see", "mallory": "m"}
+LIMIT = 20  # seconds that a test waits for anything
+OTHER_TABLE = "zzzzzzzzzzzzzzzz"
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def until(condition, *people, limit=LIMIT):
+    """Let players take what comes until a condition is true."""
+    end = time.monotonic() + limit
+    while not condition():
+        assert time.monotonic() < end, [person.seen for person in people]
+        for person in people:
+            person.take()
+        time.sleep(0.005)
+
+
+class Mosquitto:
+    """Mosquitto with the files of the page. `plain`: the port of a listener without TLS, for the proxy.
+
+    `made`: a folder with the passwords and certificates.
+    """
+
+    def __init__(self, folder, made, table):
+        shutil.copytree(made, folder, dirs_exist_ok=True)
+        self.folder, self.port, self.web, self.plain = folder, free_port(), free_port(), free_port()
+        program = shutil.which("mosquitto", path=f"{os.environ['PATH']}:/usr/sbin") or needs.program("mosquitto")
+        self._command = [program, "-c", str(folder / "mosquitto.conf")]
+        page = (ROOT / "docs" / "network.md").read_text(encoding="utf-8")
+        conf, acl = (re.search(rf"```{name}\n(.*?)```", page, re.DOTALL)[1] for name in ("conf", "acl"))
+        conf = re.sub(r"(/etc|/var/lib)/mosquitto", str(folder), conf)
+        conf = conf.replace("listener 8883", f"listener {self.port}").replace("listener 9001", f"listener {self.web}")
+        conf += f"\nlistener {self.plain} 127.0.0.1\nuser {getpass.getuser()}\n"
+        (folder / "mosquitto.conf").write_text(conf)
+        (folder / "acl").write_text(acl.replace("TABLE", table) +
+                                    f"\nuser mallory\ntopic readwrite ljostafl/1/{OTHER_TABLE}/#\n")
+        (folder / "acl").chmod(0o600)
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.plain)) == 0:
+                    return
+            time.sleep(0.02)
+        raise AssertionError("mosquitto does not start")
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(LIMIT)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """Return a folder with the passwords and certificates of a broker."""
+    folder = tmp_path_factory.mktemp("made")
+    for number, (name, password) in enumerate(PASSWORDS.items()):
+        options = [*(() if number else ("-c",)), "-b", str(folder / "passwd")]
+        subprocess.run([needs.program("mosquitto_passwd", "mosquitto"), *options, name, password], check=True,
+                       capture_output=True)
+    certificates(folder)
+    return folder
+
+
+def certificates(folder):
+    """Make an authority, and a certificate for localhost."""
+    openssl, key = needs.program("openssl"), ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    (folder / "names").write_text("subjectAltName=DNS:localhost\n")
+
+    def run(*words):
+        subprocess.run([openssl, *words], cwd=folder, check=True, capture_output=True)
+
+    run("req", "-x509", *key, "-keyout", "ca.key", "-out", "ca.crt", "-subj", "/CN=Ljostafl test", "-days", "2")
+    run("req", *key, "-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost")
+    run("x509", "-req", "-in", "server.csr", "-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
+        "-extfile", "names", "-out", "server.crt")
+
+
+class Person:
+    """A side, or a watcher, with its client; `seen` is all that it told."""
+
+    def __init__(self, invitation, password, **options):
+        self.events, self.seen = queue.Queue(), []
+        self.invitation = invitation
+        self.table = Watch(invitation) if invitation.side == "watch" else Table(invitation)
+        self.begun = 0
+        self.broker = Broker(invitation, lambda *event: self.events.put(event), password=password, **options)
+        self.broker.open()
+
+    def take(self):
+        while not self.events.empty():
+            kind, *data = self.events.get()
+            self.seen.append((kind, *map(str, data))[:2])
+            if kind == "message":
+                self.table.accept(*data)
+            elif kind in ("connected", "lost") and isinstance(self.table, Table):
+                self.table.start()
+            elif kind == "begin":
+                self.begun += 1
+                if isinstance(self.table, Table) and not self.table.begun:
+                    self.table.begin()
+        self.publish()
+
+    def publish(self):
+        message = isinstance(self.table, Table) and self.table.message(int(time.time()))
+        if message:
+            self.broker.publish(*message)
+
+    def heard(self, kind):
+        return [text for each, *text in self.seen if each == kind]
+
+
+class Proxy:
+    """A cable to a broker that delays, splits and cuts."""
+
+    def __init__(self, port, seed=1):
+        self.target, self.chance, self.pairs, self.open = port, random.Random(seed), [], True
+        self.server = socket.create_server(("127.0.0.1", 0))
+        self.port = self.server.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self):
+        while self.open:
+            try:
+                near = self.server.accept()[0]
+                far = socket.create_connection(("127.0.0.1", self.target))
+            except OSError:
+                continue
+            self.pairs.append((near, far))
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
+
+    def _carry(self, one, other):
+        try:
+            while data := one.recv(4096):
+                time.sleep(self.chance.random() * 0.01)
+                half = self.chance.randrange(len(data) + 1)
+                for part in (data[:half], data[half:]):
+                    if part:
+                        other.sendall(part)
+        except OSError:
+            pass
+        for each in (one, other):
+            each.close()
+
+    def cut(self):
+        for pair in self.pairs:
+            for each in pair:
+                try:
+                    each.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+        self.pairs = []
+
+
+@pytest.fixture(scope="module")
+def invitations():
+    """Return the invitations of the attackers, the defenders and the watchers."""
+    one, two = table_for_two()
+    return one._replace(user="asa"), two._replace(user="bo"), one.for_side("watch")._replace(user="watcher")
+
+
+@pytest.fixture
+def mosquitto(tmp_path, made, invitations):
+    broker = Mosquitto(tmp_path, made, invitations[0].table)
+    yield broker
+    broker.stop()
+
+
+@pytest.fixture
+def meet(mosquitto, invitations):
+    """Return a function that lets someone connect: `meet(0)` the attackers, 1 the defenders, 2 a watcher."""
+    people = []
+
+    def come(who, port=None, tls=False, **change):
+        invitation = invitations[who]._replace(host="localhost" if tls else "127.0.0.1", tls=tls,
+                                               port=port or (mosquitto.port if tls else mosquitto.plain))
+        options = {key: change.pop(key) for key in ("ca", "version") if key in change}
+        password = change.pop("password", PASSWORDS.get(change.get("user", invitation.user), ""))
+        people.append(Person(invitation._replace(**change), password, **options))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.broker.close()
+
+
+def play(one, two, plies, chance=None, between=lambda ply: None, watchers=()):
+    """Play so many plies, or to the end; return the moves."""
+    moves = one.table.moves[:]
+    for ply in range(plies):
+        if one.table.result:
+            break
+        mover = one if one.table.turn == one.table.side else two
+        legal = mover.table.game.legal_moves()
+        move = chance.choice(legal) if chance else legal[0]
+        between(ply)
+        until(lambda mover=mover: mover.table.begun, one, two)
+        mover.table.own_move(move)
+        moves.append(move)
+        until(lambda: one.table.moves == two.table.moves == moves, one, two)
+    until(lambda: all(watcher.table.moves == moves for watcher in watchers), *watchers)
+    return moves
+
+
+def test_a_game_over_tls_with_each_version_of_mqtt_and_three_watchers(meet, mosquitto):
+    ca = str(mosquitto.folder / "ca.crt")
+    one, two = meet(0, tls=True, ca=ca), meet(1, tls=True, ca=ca, version="5")
+    watchers = [meet(2, tls=True, ca=ca, version=version) for version in ("3.1.1", "5", "5")]
+    until(lambda: one.table.terms and two.table.terms, one, two)
+    assert len(play(one, two, 6, watchers=watchers)) == 6
+    assert not one.table.refused and not two.table.refused
+    until(lambda: watchers[0].table.here == {"attackers": True, "defenders": True}, *watchers)
+    one.broker.close()
+    until(lambda: not two.table.here["attackers"], two)
+
+
+@pytest.mark.parametrize("change", [{}, {"host": "127.0.0.1", "ca": "ca.crt"}], ids=["unknown-authority", "other-name"])
+def test_a_broker_with_a_wrong_certificate_gets_nothing(meet, mosquitto, change):
+    change = {**change, **({"ca": str(mosquitto.folder / "ca.crt")} if "ca" in change else {})}
+    one = meet(0, tls=True, **change)
+    until(lambda: one.heard("lost"), one)
+    assert "CERTIFICATE_VERIFY_FAILED" in one.heard("lost")[0][0].upper() and not one.heard("connected")
+
+
+def test_browsers_reach_it_over_tls(mosquitto):
+    context = ssl.create_default_context(cafile=str(mosquitto.folder / "ca.crt"))
+    raw = socket.create_connection(("127.0.0.1", mosquitto.web))
+    with context.wrap_socket(raw, server_hostname="localhost") as web:
+        web.sendall(b"GET /mqtt HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+                    b"Sec-WebSocket-Protocol: mqtt\r\n\r\n")
+        assert b" 101 " in web.recv(400)
+
+
+@pytest.mark.parametrize("version", ["3.1.1", "5"])
+@pytest.mark.parametrize("change", [{"password": "guess"}, {"user": "nobody", "password": "x"}, {"user": ""}])
+def test_a_wrong_password_lets_nobody_in(meet, version, change):
+    one = meet(0, version=version, **{"password": "", **change})
+    until(lambda: one.heard("refused"), one)
+    assert not one.heard("connected") and not one.heard("message")
+
+
+def started(meet):
+    """Let both sides meet and play two plies."""
+    one, two = meet(0), meet(1)
+    until(lambda: one.table.terms and two.table.terms, one, two)
+    play(one, two, 2)
+    return one, two
+
+
+def still_play(one, two, plies=2):
+    before = one.table.moves[:]
+    assert play(one, two, plies)[: len(before)] == before and not one.table.stopped
+
+
+def test_who_has_a_password_but_another_key_changes_nothing(meet, invitations):
+    one, two = started(meet)
+    two.broker.close()
+    thief = meet(1, secret=b"x" * 16, terms=one.table.terms)
+    until(lambda: thief.table.begun, thief)
+    thief.publish()
+    until(lambda: one.table.refused["signature"], one, thief)
+    assert thief.table.refused["signature"] and not thief.table.moves and len(one.table.moves) == 2
+    thief.broker.close()
+    two = meet(1)  # has lost all, and the thief's message is where its own was
+    until(lambda: two.table.begun and two.table.terms, one, two)
+    assert two.table.refused["signature"] == 1
+
+
+@pytest.mark.parametrize("change", [{"user": "mallory"}, {"user": "watcher"}, {"user": "asa"}])
+def test_a_third_client_cannot_write_where_the_defenders_write(meet, change):
+    """Even with the right key: mosquitto lets only the side's own name write there."""
+    one, two = started(meet)
+    rival = meet(1, terms=one.table.terms, table=one.invitation.table, **change)
+    rival.broker._client._client_id = b"rival"
+    until(lambda: rival.heard("connected"), rival)
+    topic = f"{two.invitation.topic}defenders"
+    for where in (topic, f"{topic}/here"):
+        rival.broker._client.publish(where, b"", qos=1, retain=True).wait_for_publish(5)
+    still_play(one, two)
+    assert set(one.table.refused) | set(two.table.refused) == set() and one.table.here["defenders"]
+    assert change["user"] != "mallory" or not rival.heard("message")
+
+
+def test_who_has_another_table_cannot_read_this_one(meet):
+    one, two = started(meet)
+    rival = meet(2, user="mallory")
+    until(lambda: rival.heard("connected") and rival.events.empty(), rival)
+    still_play(one, two)
+    rival.take()
+    assert not rival.heard("message")
+
+
+def test_a_game_goes_on_through_cuts_delays_and_restarts_of_the_broker(meet, mosquitto):
+    proxies = [Proxy(mosquitto.plain, seed) for seed in (1, 2)]
+    one, two = (meet(who, port=proxy.port) for who, proxy in enumerate(proxies))
+    until(lambda: one.table.terms and two.table.terms, one, two)
+    chance = random.Random(7)
+
+    def trouble(ply):
+        if ply % 4 == 2:
+            proxies[ply // 4 % 2].cut()
+        if ply == 5:
+            mosquitto.stop()
+            mosquitto.start()
+
+    moves = play(one, two, soak.scaled(80, least=10), chance, trouble)
+    assert len(moves) >= 10 or one.table.result
+    assert set(one.table.refused) | set(two.table.refused) <= {"replay"}
+    assert one.begun + two.begun > 4
+
+
+class Program:
+    """`ljostafl` as a process: its lines, and what is typed."""
+
+    def __init__(self, *words, **environment):
+        self.lines = []
+        self.process = subprocess.Popen([*PLAY, *words], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, text=True, env={**os.environ, **environment})
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.append(line.rstrip())
+
+    def type(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def until(self, text, limit=60):
+        end = time.monotonic() + limit
+        while not any(text in line for line in self.lines):
+            assert time.monotonic() < end and self.process.poll() is None, (text, self.lines[-30:])
+            time.sleep(0.02)
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_two_bridges_with_two_simulators_and_a_watcher(mosquitto, tmp_path, invitations):
+    import ljostafl
+
+    common = [f"--ca={tmp_path / 'ca.crt'}"]
+    programs = []
+    try:
+        for invitation in invitations:
+            link = invitation._replace(host="localhost", port=mosquitto.port).link()
+            words = ["watch", link] if invitation.side == "watch" else [
+                "bridge", link, "--plain", f"--state={tmp_path / invitation.side}"]
+            programs.append(Program(*words, *common, LJOSTAFL_PASSWORD=PASSWORDS[invitation.user],
+                                    TAFL_SPEED="fast", TAFL_PRINT_BOARD="off"))
+        players, watcher = programs[:2], programs[2]
+        for player in players:
+            player.until("The other board is here")
+            player.until("0 moves of")
+        game, chance = ljostafl.Game("brandub"), random.Random(5)
+        while not game.outcome():
+            side, move = game.turn.name.lower(), chance.choice(game.legal_moves())
+            players[side == "defenders"].type(move)
+            made = game.play(move)
+            for program in programs:
+                program.until(f"{game.ply}. {side} {made}")
+        for player in players:
+            player.until("The game is over")
+        watcher.until(game.outcome().reason)
+        text = "".join("\n".join(program.lines) for program in programs)
+        assert invitations[0].link()[-26:] not in text and "rune-" not in text
+        kept = tmp_path / "attackers" / f"{invitations[0].table}-attackers.json"
+        assert kept.stat().st_mode & 0o777 == 0o600 and invitations[0].link()[-26:] not in kept.read_text()
+    finally:
+        for program in programs:
+            program.close()

@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The commands: `invite`, what `bridge` and `watch` refuse, and a board on a serial port."""
+
+import os
+import queue
+import re
+import subprocess
+import sys
+import time
+
+import pytest
+
+import needs
+from far_network import table_for_two
+from ljostafl.far.invitation import Terms, read_link
+from project import PLAY, ROOT
+
+
+def run(*words, **environment):
+    return subprocess.run([*PLAY, *words], cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                          env={**os.environ, **environment})
+
+
+def test_invite_prints_a_link_for_each_side_and_for_watchers():
+    done = run("invite", "broker.example:9999", "--variant", "finstrom", "--option", "castle", "--side", "defenders",
+               "--clock", "3+2", "--days", "7", "--user", "asa")
+    mine, guest, watcher = map(read_link, re.findall(r"ljostafl://\S+", done.stdout))
+    assert (mine.host, mine.port, mine.side, mine.user, mine.tls) == ("broker.example", 9999, "defenders", "asa", True)
+    assert mine.terms == Terms("finstrom", ("castle",), None, "3+2", 7)
+    assert (guest.side, guest.secret, guest.terms, guest.user) == ("attackers", mine.secret, None, "")
+    assert (watcher.side, watcher.secret, watcher.table) == ("watch", b"", mine.table)
+
+
+@pytest.mark.parametrize("words, said", [
+    (("invite", "host", "--variant", "chess"), "chess"), (("invite", "host", "--clock", "long"), "clock"),
+    (("invite", "host", "--option", "castle"), "castle"), (("invite", "host", "--start", "9 a"), ""),
+    (("bridge", "https://broker.example"), "ljostafl://"), (("bridge", "WATCH"), "watch"), (("watch", "x"), "ljostafl://"),
+])
+def test_what_cannot_be_is_refused_in_one_line(words, said):
+    watchers = table_for_two()[0].for_side("watch").link()
+    done = run(*(watchers if word == "WATCH" else word for word in words), LJOSTAFL_PASSWORD="x")
+    assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_without_the_client_it_says_what_to_install(tmp_path):
+    code = ("import sys; sys.modules['paho'] = None; sys.argv = ['ljostafl', 'watch', sys.argv[1]]; "
+            "from ljostafl.__main__ import main; sys.exit(main())")
+    done = subprocess.run([sys.executable, "-c", code, table_for_two()[0].for_side("watch").link()], cwd=tmp_path,
+                          env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, capture_output=True, text=True)
+    assert done.returncode == 2 and "ljostafl[far]" in done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal stands for the cable")
+def test_a_board_on_a_serial_port_that_is_unplugged_and_comes_back(tmp_path):
+    needs.module("serial")
+    from ljostafl.far.consoles import Device
+
+    port = tmp_path / "port"
+    told = queue.Queue()
+    device = Device(lambda *event: told.put(event), str(port))
+
+    def next_of(kind):
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            event = told.get(timeout=20)
+            if event[0] == kind:
+                return event[1:]
+        raise AssertionError(kind)
+
+    next_of("unplugged")
+    for _ in range(2):
+        board, cable = os.openpty()
+        port.unlink(missing_ok=True)
+        port.symlink_to(os.ttyname(cable))
+        next_of("plugged")
+        device.type(b"events on\n")
+        assert os.read(board, 100) == b"events on\n"
+        os.write(board, b'{"event":"ready"}\n')
+        assert next_of("printed")[0].startswith(b"{")
+        os.close(board)
+        os.close(cable)
+        next_of("unplugged")
+    device.close()
