@@ -292,7 +292,7 @@ def test_the_final_position_shows_again_where_the_plate_has_the_text(board):
 
 
 # The words of the buttons beside the board that can be pressed.
-POSSIBLE = """[...document.querySelectorAll(".actions button")].filter(({ disabled }) => !disabled)
+POSSIBLE = """[...document.querySelectorAll(".actions [data-line]")].filter(({ disabled }) => !disabled)
     .map(({ textContent }) => textContent).join()"""
 
 
