@@ -43,7 +43,7 @@ VERSION = re.compile("[0-9a-f]{12}")  # the name of that folder
 ASSETS = b"assets/"  # stands in the files at the top for the folder of the others
 PRELOADS = b"<!-- modulepreload -->\n"  # stands in index.html for the lines of `preloads`
 STYLES = ("colors page board buttons words sheet help rules panels game past console sharing dialogs cable "
-          "wishes").split()  # the parts of style.css, in its order
+          "far wishes").split()  # the parts of style.css, in its order
 LATE = re.compile(r"/words/\w+/lights\.txt|/sim/web/ljostafl/rule_\w+\.py")  # loaded after the first light
 RULES = ("rule_maker.py", "rule_pages.py")
 TEXTS = (".css", ".html", ".js", ".svg")

@@ -18,6 +18,7 @@ import { Machine } from "./machine.js";
 import { Notices, followMachine } from "./notices.js";
 import { PastView } from "./past_view.js";
 import { Plate } from "./plate.js";
+import { PlayFar } from "./play_far.js";
 import { currentOf } from "./power.js";
 import { Rules } from "./rules.js";
 import { SharePanel } from "./share_panel.js";
@@ -90,6 +91,7 @@ on("print", (detail) => port.dispatchEvent(new CustomEvent("text", { detail })))
 const client = new ConsoleClient(port);
 const mirror = new GameMirror(client);
 const past = new PastView(view, mirror);
+const far = new PlayFar(async () => ({ client, mirror, past, data: await opening, place: find("#notices") }));
 let followed = true; // whether the program has been asked for its events
 on("state", ({ state }) => {
     if (state !== "loading") return;
@@ -138,9 +140,8 @@ async function load(language) {
 const keeper = new GameKeeper(machine, client, mirror);
 const sharing = new Sharing(client, mirror, past);
 const tabs = new Tabs(find("#panels"), () => sheet.close());
-const gamePanel = tabs.add("game"), sharePanel = tabs.add("share");
+const gamePanel = tabs.add("game"), sharePanel = tabs.add("share"), lines = tabs.add("console");
 new SharePanel(sharePanel, sharing, { mirror, past, caption: () => plate.words });
-const lines = tabs.add("console");
 const consolePanel = new ConsolePanel(lines, client, {
     takeRecord: (text) => sharing.takeText(text, { quiet: true }),
 });
@@ -158,7 +159,7 @@ function takeLink() {
     const { hash } = location;
     if (hash.length < 2) return;
     history.replaceState(null, "", location.pathname + location.search); // a reload must not ask again
-    void (companion?.shows ? companion.sharing : sharing).takeLink(hash);
+    void (far.isLink(hash) ? far : companion?.shows ? companion.sharing : sharing).takeLink(hash);
 }
 addEventListener("hashchange", takeLink);
 takeLink();
@@ -262,7 +263,7 @@ game = new GamePanel(gamePanel, mirror, past, {
         void data.choose("pace", pace);
     },
     showLegend: () => help.open(),
-    showRules: () => rules.open(),
+    showRules: () => rules.open(), playFar: () => void far.open(),
     startSelfTest: () => void machine.startSelfTest(),
 });
 help.chooseLetters(input, data);
@@ -280,6 +281,7 @@ const filesPanel = new FilesPanel(tabs.add("files"), data, mirror, keeper);
 machine.addEventListener("frame", async () => {
     await new Promise((done) => setTimeout(done, AFTER_LIGHT_MS)); // the first light comes first
     void updates.start();
+    void far.resume(data);
     const { serial } = /** @type {any} */ (navigator);
     if (!serial) return;
     const { Companion } = await import("./companion.js");
@@ -293,5 +295,5 @@ machine.addEventListener("frame", async () => {
 }, { once: true });
 // For tests, and for people who look under the hood.
 Object.assign(globalThis, { ljostafl: {
-    machine, view, plate, input, speaker, client, mirror, past, sharing, tabs, sheet, data,
+    machine, view, plate, input, speaker, client, mirror, past, sharing, tabs, sheet, data, far,
 } });

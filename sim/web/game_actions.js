@@ -32,15 +32,18 @@ export class GameActions {
      * @param {(line: string) => void} board.type
      * @param {() => Promise<string[]>} board.askVariants
      * @param {() => void} board.showRules
+     * @param {() => void} [board.playFar] where the page can
      */
-    constructor(mirror, past, { type, askVariants, showRules }) {
+    constructor(mirror, past, { type, askVariants, showRules, playFar }) {
         this.#mirror = mirror;
         this.#past = past;
         this.#type = type;
         this.#askVariants = askVariants;
         this.#showRules = showRules;
         this.first = row(...FIRST.map((line) => this.#button(line)));
-        this.actions = group("actions", "actions", ...ACTIONS.map((line) => this.#button(line)));
+        const far = playFar ? [button("web-far", playFar, { class: "plain", "aria-haspopup": "dialog" })] : [];
+        const [begin, ...others] = ACTIONS.map((line) => this.#button(line));
+        this.actions = group("actions", "actions", begin, ...far, ...others);
         this.exercises = element("details", { class: "more" }, element("summary", { words: "web-more" }),
             row(...MORE.map((line) => this.#button(line))));
     }

@@ -45,6 +45,7 @@ export class GamePanel {
      * @param {() => void} board.showLegend
      * @param {() => void} board.showRules
      * @param {() => void} [board.startSelfTest]
+     * @param {() => void} [board.playFar]
      */
     constructor(root, mirror, past, board) {
         const { current, pace = "fast", setPace, showLegend, startSelfTest } = board;

@@ -67,14 +67,9 @@ function choose(games, popular, mirror) {
         players: settings.players ?? "defend", level: String(settings.level ?? 1),
         clock: (settings.clock ?? "off").replace(/\+0$/, ""), handicap: settings.handicap ?? "none",
     };
-    const sizes = [...new Set(games.map(({ size }) => size))].sort((one, other) => one - other);
-    const ofGames = ["", ...sizes].map((size) => element("optgroup",
-        { label: size ? `${size}×${size}` : say("popular") },
-        ...games.filter((one) => popular.includes(one.id) ? !size : one.size === size).map((one) =>
-            element("option", { value: one.id }, `${nameOf(one)} ${one.size}×${one.size}`))));
     const picture = element("div", { class: "start-picture" });
     const fields = {
-        game: field("new-game", ofGames, variant),
+        game: field("new-game", gameOptions(games, popular), variant),
         players: field("players", options(CHOICES.players, before.players, playersInWords), before.players),
         level: field("level", options(CHOICES.level, before.level, levelInWords), before.level),
         clock: field("clock", options(CHOICES.clock, before.clock, clockInWords), before.clock),
@@ -104,11 +99,19 @@ function choose(games, popular, mirror) {
     return chosen;
 }
 
+/** Return the options of a list of games, by their sizes. @param {Game[]} games @param {string[]} popular */
+export function gameOptions(games, popular) {
+    const sizes = [...new Set(games.map(({ size }) => size))].sort((one, other) => one - other);
+    return ["", ...sizes].map((size) => element("optgroup", { label: size ? `${size}×${size}` : say("popular") },
+        ...games.filter((one) => popular.includes(one.id) ? !size : one.size === size).map((one) =>
+            element("option", { value: one.id }, `${nameOf(one)} ${one.size}×${one.size}`))));
+}
+
 /**
  * Return the options of a list, and one more for a value that it lacks.
  * @param {string[]} values @param {string} value @param {(value: string) => string} inWords
  */
-function options(values, value, inWords) {
+export function options(values, value, inWords) {
     return (values.includes(value) ? values : [...values, value])
         .map((each) => element("option", { value: each }, inWords(each)));
 }
@@ -117,7 +120,7 @@ function options(values, value, inWords) {
  * Return a list to choose from, and the line with its label.
  * @param {string} words @param {Node[]} content @param {string} value
  */
-function field(words, content, value) {
+export function field(words, content, value) {
     const id = newId("choice"), choice = element("select", { id }, ...content);
     choice.value = value;
     return { choice, line: element("p", {}, element("label", { for: id, words }), choice) };
@@ -129,7 +132,7 @@ function nameOf({ name, names = {} }) {
 }
 
 /** @param {string} players */
-function playersInWords(players) {
+export function playersInWords(players) {
     return say(`players-${players}`);
 }
 
@@ -139,7 +142,7 @@ function levelInWords(level) {
 }
 
 /** @param {string} clock */
-function clockInWords(clock) {
+export function clockInWords(clock) {
     const [minutes, seconds] = clock.split("+");
     if (clock === "off") return say("no-clock");
     return seconds ? say("clock-more", { minutes, seconds }) : say("clock-of", { minutes });

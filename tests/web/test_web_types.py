@@ -27,6 +27,8 @@ OTHERS = {
     "games.d.ts": ANY,
     "micropython.d.ts": "export const loadMicroPython: any;\n",
     "fluent/index.d.ts": "export const FluentBundle: any, FluentResource: any;\n",
+    "mqtt.esm.d.ts": ANY,
+    "qrcode.d.ts": ANY,
     "gifenc.esm.d.ts": "export const GIFEncoder: any, applyPalette: any, quantize: any, nearestColorIndex: any;\n",
 }
 

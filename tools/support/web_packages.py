@@ -24,11 +24,14 @@ class PackageError(Exception):
     """A package is missing or has other files than those listed here."""
 
 
+MIT = "MIT"
+
+
 class Package(NamedTuple):
     """An npm package. `files` has the SHA-256 of each file that the page takes; they get the names `place` + name.
 
     `folder` is where the files lie in the package. `licence` is the file with the licence, and is among them; "": the
-    package lacks it, and it is the Apache License.
+    package lacks it, and it is the Apache License; MIT: it lacks it, and MIT_PARTS has the holder of the copyright.
     """
 
     name: str
@@ -58,6 +61,13 @@ PACKAGES = (
         "esm/resource.js": "6432ba1df6e2c4cf982cba214a79ac090ab6d3529b65d5628d11a4065426283d",
         "esm/scope.js": "f14768709d06a04aa66e5b306259d9e57fe24db6e210870b13f12b788f92a8a2",
         "esm/types.js": "3deda78ae6f23c35ac1fa21994b592bdf96fdbf7232d3c243d56758391370312",
+    }),
+    Package("mqtt", "5.16.0", "", "dist/", "LICENSE.md", {
+        "LICENSE.md": "81b51ef8ac2a8ac8f111ed34ab1a32d63e7f4f7de586bd65f5510fb1ba3a89eb",
+        "dist/mqtt.esm.js": "6e009e77fc644cbf7b46ea37ba77fbdaf5780452389a57f2b4a676437c2defdd",
+    }),
+    Package("qrcode-generator", "2.0.4", "", "dist/", MIT, {
+        "dist/qrcode.mjs": "ea91d7118a5395289170da848b7c6758b996163bfbccf312591ab65a4911b7c0",
     }),
 )  # fmt: skip
 
@@ -91,6 +101,7 @@ MIT_PARTS = (
     ("MicroPython " + micropython_vm.VERSION, "Copyright (c) 2013-2025 Damien P. George"),
     ("Emscripten, in MicroPython's build", "Copyright (c) 2010-2014 Emscripten authors"),
     ("musl libc, in MicroPython's build", "Copyright (c) 2005-2020 Rich Felker, et al."),
+    ("qrcode-generator", "Copyright (c) 2009 Kazuhiko Arase"),
 )
 BSD_PARTS = (("re1.5, in MicroPython's build", "Copyright (c) 2007-2009 Russ Cox, 2014 Paul Sokolovsky"),)
 BSD_LICENCE = """\
@@ -143,7 +154,8 @@ def package_files() -> dict[str, bytes]:
             content = checked(_folder(package) / name, digest)
             if name != package.licence:
                 code, _, _ = content.partition(SOURCE_MAP)
-                files[package.place + name.removeprefix(package.folder)] = code
+                name = name.removeprefix(package.folder).replace(".mjs", ".js")  # which web servers know as a program
+                files[package.place + name] = code
     return files
 
 
@@ -185,7 +197,7 @@ def licences() -> str:
     parts = [("Ljostafl", own)]
     parts += [(name, _of_another(own, holder)) for name, holder in MIT_PARTS]
     parts += [(name, BSD_LICENCE.format(holder=holder)) for name, holder in BSD_PARTS]
-    for package in PACKAGES:
+    for package in (package for package in PACKAGES if package.licence != MIT):
         owner = package if package.licence else TYPESCRIPT  # whose licence is the Apache License
         text = checked(_folder(owner) / owner.licence, owner.files[owner.licence]).decode()
         parts.append((f"{package.name} {package.version}", text))

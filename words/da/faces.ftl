@@ -793,3 +793,69 @@ record-link-damaged = Linket er beskadiget: { $why }.
 record-link-percent = Linket er beskadiget: det har et forkert %.
 record-link-variant = varianten mangler
 record-link-move = { $text } er ikke et træk
+
+# Another board, far apart
+web-far = Spil på afstand
+web-far-hint = To brætter mødes hos en MQTT-broker, som begge kan nå. Indsæt det link, du har fået, eller inviter nogen.
+web-far-link = Link til et bord
+web-far-join = Deltag
+web-far-invite = Inviter
+web-far-host = Broker
+web-far-ws = Dens port til browsere (WebSocket)
+web-far-port = Dens port til brætter
+web-far-user = Navn hos brokeren, hvis den vil have et
+web-far-password = Adgangskode dér
+web-far-tls = Krypteret (TLS)
+web-far-keep = Husk adgangskoden i denne browser
+web-far-bad-link = Det er ikke et link til et bord. Måske mangler slutningen.
+web-far-no-broker = Brokeren skal have en adresse og to porte, for eksempel 443 og 8883.
+web-far-needs-tls = Denne side kom via https: den når kun brokere med TLS.
+web-far-insecure = Siden kan kun underskrive sine beskeder, hvis den kommer via https. Åbn den via https for at spille på afstand.
+web-far-question = Deltag ved dette bord?
+web-far-question-text =
+    Hos brokeren { $host } { $side ->
+        [attackers] har du angriberne
+        [defenders] har du forsvarerne
+       *[watch] ser du til
+    }. Bordets parti træder så i stedet for partiet på brættet.
+web-far-resumed = Siden sidder ved bordet igen.
+web-far-links = Links til bordet
+web-far-guest = Link
+web-far-guest-hint = Send linket til modspilleren, eller vis koden. Den, der har linket, kan spille: det er lige så hemmeligt som partiet.
+web-far-code = Linkets QR-kode
+web-far-copy = Kopiér linket
+web-far-copy-board = Kopiér det til et bræt
+web-far-copy-watch = Kopiér linket til tilskuere
+web-far-send = Send linket
+web-far-hello = Hej
+web-far-good-game = Godt spillet
+web-far-again = En gang til?
+web-far-says = Modspilleren siger: { $word }
+web-far-travel = Den sidste besked tog { $seconds } s.
+web-far-back = Tilbage til bordets parti
+web-far-leave = Forlad bordet
+web-far-state = { $state ->
+    [connecting] Brokeren kaldes …
+    [lost] Ingen forbindelse til brokeren. Siden prøver igen.
+    [refused] Brokeren afviser dette navn og denne adgangskode.
+    [wait] Modspilleren er ikke kommet endnu.
+    [here] Modspilleren er her.
+    [away] Modspilleren er væk.
+    [watch] Du er tilskuer ved et bord.
+    [elsewhere] På brættet står et andet parti end ved bordet.
+    [stopped] Bordet står stille:
+   *[over] Partiet ved bordet er slut.
+}
+web-far-turn = { $turn ->
+    [own] Dit træk.
+    [attackers] Angriberne skal trække.
+    [defenders] Forsvarerne skal trække.
+   *[other] Modspilleren skal trække.
+}
+web-far-why = { $why ->
+    [conflict] siderne kender forskellige træk. Begynd et nyt bord.
+    [illegal] modspilleren lavede et ulovligt træk. Begynd et nyt bord.
+    [turn] modspilleren trak uden at være i trækket. Begynd et nyt bord.
+    [hash] stillingerne er forskellige efter de samme træk. Begynd et nyt bord.
+   *[stopped] modspilleren har fundet noget, der ikke kan passe. Begynd et nyt bord.
+}

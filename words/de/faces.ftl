@@ -807,3 +807,69 @@ record-link-damaged = Der Link ist beschädigt: { $why }.
 record-link-percent = Der Link ist beschädigt: er hat ein falsches %.
 record-link-variant = die Spielart fehlt
 record-link-move = { $text } ist kein Zug
+
+# Another board, far apart
+web-far = Fernpartie
+web-far-hint = Zwei Bretter treffen sich bei einem MQTT-Broker, den beide erreichen. Füge den Link ein, den du bekommen hast, oder lade jemanden ein.
+web-far-link = Link zu einem Tisch
+web-far-join = Beitreten
+web-far-invite = Einladen
+web-far-host = Broker
+web-far-ws = Sein Port für Browser (WebSocket)
+web-far-port = Sein Port für Bretter
+web-far-user = Name beim Broker, falls er einen verlangt
+web-far-password = Passwort dort
+web-far-tls = Verschlüsselt (TLS)
+web-far-keep = Das Passwort in diesem Browser merken
+web-far-bad-link = Das ist kein Link zu einem Tisch. Vielleicht fehlt sein Ende.
+web-far-no-broker = Der Broker braucht eine Adresse und zwei Ports, etwa 443 und 8883.
+web-far-needs-tls = Diese Seite kam über https: Sie erreicht nur Broker mit TLS.
+web-far-insecure = Die Seite kann ihre Nachrichten nur unterschreiben, wenn sie über https kommt. Öffne sie für eine Fernpartie über https.
+web-far-question = Diesem Tisch beitreten?
+web-far-question-text =
+    Beim Broker { $host } { $side ->
+        [attackers] hast du die Angreifer
+        [defenders] hast du die Verteidiger
+       *[watch] schaust du zu
+    }. Die Partie des Tisches ersetzt dann die Partie auf dem Brett.
+web-far-resumed = Die Seite sitzt wieder am Tisch.
+web-far-links = Links zum Tisch
+web-far-guest = Link
+web-far-guest-hint = Schicke diesen Link der Gegenseite, oder zeige ihr den Code. Wer ihn hat, kann mitspielen: Er ist so geheim wie die Partie.
+web-far-code = QR-Code des Links
+web-far-copy = Link kopieren
+web-far-copy-board = Für ein Brett kopieren
+web-far-copy-watch = Link für Zuschauer kopieren
+web-far-send = Link senden
+web-far-hello = Hallo
+web-far-good-game = Schöne Partie
+web-far-again = Noch einmal?
+web-far-says = Die Gegenseite sagt: { $word }
+web-far-travel = Die letzte Nachricht brauchte { $seconds } s.
+web-far-back = Zurück zur Partie des Tisches
+web-far-leave = Den Tisch verlassen
+web-far-state = { $state ->
+    [connecting] Der Broker wird gerufen …
+    [lost] Keine Verbindung zum Broker. Die Seite versucht es weiter.
+    [refused] Der Broker weist diesen Namen und dieses Passwort ab.
+    [wait] Die Gegenseite ist noch nicht gekommen.
+    [here] Die Gegenseite ist da.
+    [away] Die Gegenseite ist weg.
+    [watch] Du schaust an einem Tisch zu.
+    [elsewhere] Auf dem Brett steht eine andere Partie als am Tisch.
+    [stopped] Der Tisch steht still:
+   *[over] Die Partie am Tisch ist zu Ende.
+}
+web-far-turn = { $turn ->
+    [own] Du bist am Zug.
+    [attackers] Angreifer am Zug.
+    [defenders] Verteidiger am Zug.
+   *[other] Die Gegenseite ist am Zug.
+}
+web-far-why = { $why ->
+    [conflict] Beide Seiten kennen verschiedene Züge. Beginne einen neuen.
+    [illegal] Die Gegenseite hat einen unerlaubten Zug gemacht. Beginne einen neuen.
+    [turn] Die Gegenseite hat gezogen, ohne am Zug zu sein. Beginne einen neuen.
+    [hash] Nach denselben Zügen sind die Stellungen verschieden. Beginne einen neuen.
+   *[stopped] Die Gegenseite hat etwas gefunden, das nicht sein kann. Beginne einen neuen.
+}

@@ -810,3 +810,69 @@ record-link-damaged = The link is damaged: { $why }.
 record-link-percent = The link is damaged: it has a wrong %.
 record-link-variant = the variant is missing
 record-link-move = { $text } is not a move
+
+# Another board, far apart
+web-far = Play far apart
+web-far-hint = Two boards meet at an MQTT broker that both can reach. Paste the link that you were given, or invite somebody.
+web-far-link = Link to a table
+web-far-join = Join
+web-far-invite = Invite
+web-far-host = Broker
+web-far-ws = Its port for browsers (WebSocket)
+web-far-port = Its port for boards
+web-far-user = Name at the broker, if it wants one
+web-far-password = Password there
+web-far-tls = Encrypted (TLS)
+web-far-keep = Remember the password in this browser
+web-far-bad-link = This is no link to a table. Perhaps its end is missing.
+web-far-no-broker = The broker needs an address and two ports, such as 443 and 8883.
+web-far-needs-tls = This page came by https: it reaches only brokers with TLS.
+web-far-insecure = The page can sign its messages only if it comes by https. Open it by https to play far apart.
+web-far-question = Join this table?
+web-far-question-text =
+    At the broker { $host }, you { $side ->
+        [attackers] have the attackers
+        [defenders] have the defenders
+       *[watch] watch
+    }. The game of the table then takes the place of the game on the board.
+web-far-resumed = The page is at the table again.
+web-far-links = Links to the table
+web-far-guest = Link
+web-far-guest-hint = Send this link, or show the code, to the other player. Who has it can play: it is as secret as the game.
+web-far-code = QR code of the link
+web-far-copy = Copy the link
+web-far-copy-board = Copy it for a board
+web-far-copy-watch = Copy the link for watchers
+web-far-send = Send the link
+web-far-hello = Hello
+web-far-good-game = Good game
+web-far-again = Once more?
+web-far-says = The other side says: { $word }
+web-far-travel = The last message took { $seconds } s.
+web-far-back = Back to the table's game
+web-far-leave = Leave the table
+web-far-state = { $state ->
+    [connecting] The broker is being called …
+    [lost] No connection to the broker. The page tries again.
+    [refused] The broker refuses this name and password.
+    [wait] The other side has not come yet.
+    [here] The other side is here.
+    [away] The other side is away.
+    [watch] You watch a table.
+    [elsewhere] The board has another game than the table.
+    [stopped] The table has stopped:
+   *[over] The game at the table is over.
+}
+web-far-turn = { $turn ->
+    [own] Your move.
+    [attackers] Attackers to move.
+    [defenders] Defenders to move.
+   *[other] The other side is to move.
+}
+web-far-why = { $why ->
+    [conflict] both sides know different moves. Begin a new one.
+    [illegal] the other side made an illegal move. Begin a new one.
+    [turn] the other side moved out of turn. Begin a new one.
+    [hash] the positions differ after the same moves. Begin a new one.
+   *[stopped] the other side has found something that cannot be. Begin a new one.
+}

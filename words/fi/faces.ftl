@@ -807,3 +807,69 @@ record-link-damaged = Linkki on vioittunut: { $why }.
 record-link-percent = Linkki on vioittunut: siinä on väärä %.
 record-link-variant = pelimuoto puuttuu
 record-link-move = { $text } ei ole siirto
+
+# Another board, far apart
+web-far = Pelaa etäältä
+web-far-hint = Kaksi lautaa tapaa MQTT-välittäjällä, jonka molemmat tavoittavat. Liitä saamasi linkki tai kutsu joku.
+web-far-link = Linkki pöytään
+web-far-join = Liity
+web-far-invite = Kutsu
+web-far-host = Välittäjä (broker)
+web-far-ws = Sen portti selaimille (WebSocket)
+web-far-port = Sen portti laudoille
+web-far-user = Nimi välittäjällä, jos se vaatii nimen
+web-far-password = Salasana siellä
+web-far-tls = Salattu (TLS)
+web-far-keep = Muista salasana tässä selaimessa
+web-far-bad-link = Tämä ei ole linkki pöytään. Ehkä loppu puuttuu.
+web-far-no-broker = Välittäjä tarvitsee osoitteen ja kaksi porttia, esimerkiksi 443 ja 8883.
+web-far-needs-tls = Tämä sivu tuli https-yhteydellä: se tavoittaa vain TLS-välittäjät.
+web-far-insecure = Sivu voi allekirjoittaa viestinsä vain, jos se tulee https-yhteydellä. Avaa se https-osoitteesta, niin voit pelata etäältä.
+web-far-question = Liitytäänkö tähän pöytään?
+web-far-question-text =
+    Välittäjällä { $host } { $side ->
+        [attackers] sinulla on hyökkääjät
+        [defenders] sinulla on puolustajat
+       *[watch] olet katsoja
+    }. Pöydän peli tulee silloin laudalla olevan pelin tilalle.
+web-far-resumed = Sivu on taas pöydässä.
+web-far-links = Linkit pöytään
+web-far-guest = Linkki
+web-far-guest-hint = Lähetä tämä linkki toiselle pelaajalle tai näytä koodi. Linkin haltija voi pelata: se on yhtä salainen kuin peli.
+web-far-code = Linkin QR-koodi
+web-far-copy = Kopioi linkki
+web-far-copy-board = Kopioi laudalle
+web-far-copy-watch = Kopioi linkki katsojille
+web-far-send = Lähetä linkki
+web-far-hello = Hei
+web-far-good-game = Hyvä peli
+web-far-again = Uudestaan?
+web-far-says = Toinen puoli sanoo: { $word }
+web-far-travel = Viimeinen viesti kesti { $seconds } s.
+web-far-back = Takaisin pöydän peliin
+web-far-leave = Poistu pöydästä
+web-far-state = { $state ->
+    [connecting] Välittäjään otetaan yhteyttä …
+    [lost] Ei yhteyttä välittäjään. Sivu yrittää uudelleen.
+    [refused] Välittäjä ei hyväksy tätä nimeä ja salasanaa.
+    [wait] Toinen puoli ei ole vielä tullut.
+    [here] Toinen puoli on täällä.
+    [away] Toinen puoli on poissa.
+    [watch] Katsot pöytää.
+    [elsewhere] Laudalla on toinen peli kuin pöydässä.
+    [stopped] Pöytä on pysähtynyt:
+   *[over] Pöydän peli on päättynyt.
+}
+web-far-turn = { $turn ->
+    [own] Sinun siirtosi.
+    [attackers] Hyökkääjien vuoro.
+    [defenders] Puolustajien vuoro.
+   *[other] Toisen puolen vuoro.
+}
+web-far-why = { $why ->
+    [conflict] puolet tuntevat eri siirrot. Aloita uusi pöytä.
+    [illegal] toinen puoli teki laittoman siirron. Aloita uusi pöytä.
+    [turn] toinen puoli siirsi väärällä vuorolla. Aloita uusi pöytä.
+    [hash] asemat eroavat samojen siirtojen jälkeen. Aloita uusi pöytä.
+   *[stopped] toinen puoli on löytänyt jotain mahdotonta. Aloita uusi pöytä.
+}

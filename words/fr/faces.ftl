@@ -813,3 +813,69 @@ record-link-damaged = Le lien est abîmé : { $why }.
 record-link-percent = Le lien est abîmé : il contient un % erroné.
 record-link-variant = la variante manque
 record-link-move = { $text } n'est pas un coup
+
+# Another board, far apart
+web-far = Jouer à distance
+web-far-hint = Deux plateaux se retrouvent chez un broker MQTT que tous deux peuvent joindre. Collez le lien que vous avez reçu, ou invitez quelqu'un.
+web-far-link = Lien vers une table
+web-far-join = Rejoindre
+web-far-invite = Inviter
+web-far-host = Broker
+web-far-ws = Son port pour les navigateurs (WebSocket)
+web-far-port = Son port pour les plateaux
+web-far-user = Nom chez le broker, s'il en veut un
+web-far-password = Mot de passe
+web-far-tls = Chiffré (TLS)
+web-far-keep = Retenir le mot de passe dans ce navigateur
+web-far-bad-link = Ce n'est pas un lien vers une table. Peut-être que sa fin manque.
+web-far-no-broker = Le broker a besoin d'une adresse et de deux ports, comme 443 et 8883.
+web-far-needs-tls = Cette page est venue par https : elle ne joint que des brokers avec TLS.
+web-far-insecure = La page ne peut signer ses messages que si elle vient par https. Ouvrez-la par https pour jouer à distance.
+web-far-question = Rejoindre cette table ?
+web-far-question-text =
+    Chez le broker { $host }, { $side ->
+        [attackers] vous avez les attaquants
+        [defenders] vous avez les défenseurs
+       *[watch] vous regardez
+    }. La partie de la table remplace alors celle du plateau.
+web-far-resumed = La page est de nouveau à la table.
+web-far-links = Liens vers la table
+web-far-guest = Lien
+web-far-guest-hint = Envoyez ce lien à l'autre joueur, ou montrez-lui le code. Qui l'a peut jouer : il est aussi secret que la partie.
+web-far-code = Code QR du lien
+web-far-copy = Copier le lien
+web-far-copy-board = Le copier pour un plateau
+web-far-copy-watch = Copier le lien des spectateurs
+web-far-send = Envoyer le lien
+web-far-hello = Bonjour
+web-far-good-game = Belle partie
+web-far-again = Encore une ?
+web-far-says = L'autre côté dit : { $word }
+web-far-travel = Le dernier message a mis { $seconds } s.
+web-far-back = Retour à la partie de la table
+web-far-leave = Quitter la table
+web-far-state = { $state ->
+    [connecting] Appel du broker …
+    [lost] Pas de connexion au broker. La page essaie encore.
+    [refused] Le broker refuse ce nom et ce mot de passe.
+    [wait] L'autre côté n'est pas encore venu.
+    [here] L'autre côté est là.
+    [away] L'autre côté est absent.
+    [watch] Vous regardez une table.
+    [elsewhere] Le plateau a une autre partie que la table.
+    [stopped] La table s'est arrêtée :
+   *[over] La partie de la table est finie.
+}
+web-far-turn = { $turn ->
+    [own] À vous de jouer.
+    [attackers] Aux attaquants de jouer.
+    [defenders] Aux défenseurs de jouer.
+   *[other] À l'autre côté de jouer.
+}
+web-far-why = { $why ->
+    [conflict] les deux côtés connaissent des coups différents. Commencez-en une nouvelle.
+    [illegal] l'autre côté a joué un coup illégal. Commencez-en une nouvelle.
+    [turn] l'autre côté a joué hors de son tour. Commencez-en une nouvelle.
+    [hash] les positions diffèrent après les mêmes coups. Commencez-en une nouvelle.
+   *[stopped] l'autre côté a trouvé quelque chose d'impossible. Commencez-en une nouvelle.
+}

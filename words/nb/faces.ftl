@@ -793,3 +793,69 @@ record-link-damaged = Lenken er skadet: { $why }.
 record-link-percent = Lenken er skadet: den har en feil %.
 record-link-variant = varianten mangler
 record-link-move = { $text } er ikke et trekk
+
+# Another board, far apart
+web-far = Spill på avstand
+web-far-hint = To brett møtes hos en MQTT-megler (broker) som begge når. Lim inn lenken du har fått, eller inviter noen.
+web-far-link = Lenke til et bord
+web-far-join = Bli med
+web-far-invite = Inviter
+web-far-host = Megler (broker)
+web-far-ws = Porten for nettlesere (WebSocket)
+web-far-port = Porten for brett
+web-far-user = Navn hos megleren, hvis den vil ha et
+web-far-password = Passord der
+web-far-tls = Kryptert (TLS)
+web-far-keep = Husk passordet i denne nettleseren
+web-far-bad-link = Dette er ingen lenke til et bord. Kanskje slutten mangler.
+web-far-no-broker = Megleren må ha en adresse og to porter, for eksempel 443 og 8883.
+web-far-needs-tls = Denne siden kom via https: den når bare meglere med TLS.
+web-far-insecure = Siden kan bare signere meldingene sine hvis den kommer via https. Åpne den via https for å spille på avstand.
+web-far-question = Bli med ved dette bordet?
+web-far-question-text =
+    Hos megleren { $host } { $side ->
+        [attackers] har du angriperne
+        [defenders] har du forsvarerne
+       *[watch] er du tilskuer
+    }. Bordets parti trer da i stedet for partiet på brettet.
+web-far-resumed = Siden sitter ved bordet igjen.
+web-far-links = Lenker til bordet
+web-far-guest = Lenke
+web-far-guest-hint = Send lenken til motspilleren, eller vis koden. Den som har lenken, kan spille: den er like hemmelig som partiet.
+web-far-code = Lenkens QR-kode
+web-far-copy = Kopier lenken
+web-far-copy-board = Kopier den for et brett
+web-far-copy-watch = Kopier lenken for tilskuere
+web-far-send = Send lenken
+web-far-hello = Hei
+web-far-good-game = Godt spilt
+web-far-again = En gang til?
+web-far-says = Motspilleren sier: { $word }
+web-far-travel = Den siste meldingen tok { $seconds } s.
+web-far-back = Tilbake til bordets parti
+web-far-leave = Forlat bordet
+web-far-state = { $state ->
+    [connecting] Megleren kalles opp …
+    [lost] Ingen forbindelse med megleren. Siden prøver igjen.
+    [refused] Megleren avviser dette navnet og passordet.
+    [wait] Motspilleren har ikke kommet ennå.
+    [here] Motspilleren er her.
+    [away] Motspilleren er borte.
+    [watch] Du er tilskuer ved et bord.
+    [elsewhere] På brettet står et annet parti enn ved bordet.
+    [stopped] Bordet står stille:
+   *[over] Partiet ved bordet er slutt.
+}
+web-far-turn = { $turn ->
+    [own] Ditt trekk.
+    [attackers] Angriperne er i trekket.
+    [defenders] Forsvarerne er i trekket.
+   *[other] Motspilleren er i trekket.
+}
+web-far-why = { $why ->
+    [conflict] sidene kjenner ulike trekk. Begynn et nytt bord.
+    [illegal] motspilleren gjorde et ulovlig trekk. Begynn et nytt bord.
+    [turn] motspilleren trakk uten å være i trekket. Begynn et nytt bord.
+    [hash] stillingene er ulike etter de samme trekkene. Begynn et nytt bord.
+   *[stopped] motspilleren har funnet noe som ikke kan stemme. Begynn et nytt bord.
+}

@@ -790,3 +790,69 @@ record-link-damaged = Länken är skadad: { $why }.
 record-link-percent = Länken är skadad: den har ett felaktigt %.
 record-link-variant = varianten saknas
 record-link-move = { $text } är inget drag
+
+# Another board, far apart
+web-far = Spela på distans
+web-far-hint = Två bräden möts hos en MQTT-mäklare (broker) som båda når. Klistra in länken som du har fått, eller bjud in någon.
+web-far-link = Länk till ett bord
+web-far-join = Gå med
+web-far-invite = Bjud in
+web-far-host = Mäklare (broker)
+web-far-ws = Dess port för webbläsare (WebSocket)
+web-far-port = Dess port för bräden
+web-far-user = Namn hos mäklaren, om den vill ha ett
+web-far-password = Lösenord där
+web-far-tls = Krypterat (TLS)
+web-far-keep = Kom ihåg lösenordet i den här webbläsaren
+web-far-bad-link = Det är ingen länk till ett bord. Kanske saknas slutet.
+web-far-no-broker = Mäklaren behöver en adress och två portar, till exempel 443 och 8883.
+web-far-needs-tls = Den här sidan kom via https: den når bara mäklare med TLS.
+web-far-insecure = Sidan kan signera sina meddelanden bara om den kommer via https. Öppna den via https för att spela på distans.
+web-far-question = Gå med vid det här bordet?
+web-far-question-text =
+    Hos mäklaren { $host } { $side ->
+        [attackers] har du angriparna
+        [defenders] har du försvararna
+       *[watch] är du åskådare
+    }. Bordets parti ersätter då partiet på brädet.
+web-far-resumed = Sidan sitter vid bordet igen.
+web-far-links = Länkar till bordet
+web-far-guest = Länk
+web-far-guest-hint = Skicka länken till motspelaren, eller visa koden. Den som har länken kan spela: den är lika hemlig som partiet.
+web-far-code = Länkens QR-kod
+web-far-copy = Kopiera länken
+web-far-copy-board = Kopiera den för ett bräde
+web-far-copy-watch = Kopiera länken för åskådare
+web-far-send = Skicka länken
+web-far-hello = Hej
+web-far-good-game = Bra spelat
+web-far-again = En gång till?
+web-far-says = Motspelaren säger: { $word }
+web-far-travel = Det senaste meddelandet tog { $seconds } s.
+web-far-back = Tillbaka till bordets parti
+web-far-leave = Lämna bordet
+web-far-state = { $state ->
+    [connecting] Mäklaren anropas …
+    [lost] Ingen förbindelse med mäklaren. Sidan försöker igen.
+    [refused] Mäklaren avvisar det här namnet och lösenordet.
+    [wait] Motspelaren har inte kommit än.
+    [here] Motspelaren är här.
+    [away] Motspelaren är borta.
+    [watch] Du är åskådare vid ett bord.
+    [elsewhere] På brädet står ett annat parti än vid bordet.
+    [stopped] Bordet står stilla:
+   *[over] Partiet vid bordet är slut.
+}
+web-far-turn = { $turn ->
+    [own] Ditt drag.
+    [attackers] Angriparna är vid draget.
+    [defenders] Försvararna är vid draget.
+   *[other] Motspelaren är vid draget.
+}
+web-far-why = { $why ->
+    [conflict] sidorna känner till olika drag. Börja ett nytt bord.
+    [illegal] motspelaren gjorde ett otillåtet drag. Börja ett nytt bord.
+    [turn] motspelaren drog utan att vara vid draget. Börja ett nytt bord.
+    [hash] ställningarna skiljer sig efter samma drag. Börja ett nytt bord.
+   *[stopped] motspelaren har funnit något som inte kan stämma. Börja ett nytt bord.
+}

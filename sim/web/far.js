@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// Play far apart: the page's board at a table with another board. Loaded when a person wants that.
+// @ts-check
+
+import { ask, tell } from "./dom.js";
+import { FarBoard } from "./far_board.js";
+import { FarBroker, takeLock } from "./far_broker.js";
+import { maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
+import { SIDES, newTable } from "./far_link.js";
+import { LOSSES, sameList } from "./far_state.js";
+import { FarStrip, signalId } from "./far_strip.js";
+import { FarTable } from "./far_table.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./far_link.js").Invitation} Invitation */
+/** @typedef {import("./far_link.js").Side} Side */
+
+const TABLE = "far"; // the choice of the page that holds the table
+const BROKER = "far-broker";
+const CLOCK_MS = 100; // so long after a move the board may take to tell its clock
+const NOW_S = () => Math.floor(Date.now() / 1000);
+
+export class Far {
+    #page;
+    #strip;
+    /** @type {{invitation: Invitation, password: string, players: string} | null} what is kept beside the table */
+    #kept = null;
+    /** @type {FarTable | null} */
+    #table = null;
+    /** @type {FarBoard | null} */
+    #board = null;
+    /** @type {FarBroker | null} */
+    #broker = null;
+    #connection = "connecting";
+    /** @type {Partial<Record<string, boolean>>} */
+    #here = {};
+    /** @type {(() => Promise<void>)[]} what came from the broker, the oldest first */
+    #inbox = [];
+    /** @type {Promise<void>} */
+    #work = Promise.resolve();
+    #typed = ""; // the last line that must not be typed twice, and when
+    #saved = "";
+    /** @type {Promise<boolean> | null} whether this tab is the one that returns to the table after a reload */
+    #lock = null;
+
+    /**
+     * @param {{client: import("./console_client.js").ConsoleClient, mirror: import("./game_mirror.js").GameMirror,
+     *     past: import("./past_view.js").PastView, data: import("./user_data.js").UserData, place: HTMLElement}} page
+     *     `place`: of the strip
+     */
+    constructor(page) {
+        this.#page = page;
+        this.#strip = new FarStrip(page.place, {
+            signal: (word) => this.#do(async () => this.#table?.signal(word)),
+            back: () => this.#do(() => this.#setUp()),
+            links: () => void this.open(),
+            leave: () => void this.leave(),
+        });
+        page.mirror.addEventListener("change", () => this.#do());
+        page.mirror.addEventListener("event", (/** @type {any} */ { detail }) => this.#takeOffer(detail.event));
+    }
+
+    /** The table of the page, null if it is at none. */
+    get table() {
+        return this.#table;
+    }
+
+    /** Open the dialog: to invite or join, or for the links of the table. */
+    async open() {
+        if (!maySign()) return;
+        const { data, mirror } = this.#page, kept = this.#kept;
+        if (kept && this.#connection !== "refused") return showLinks(kept.invitation);
+        const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
+        if (!chosen) return;
+        const { broker, keep, link, game, side } = chosen, { password, ...others } = broker;
+        await data.choose(BROKER, JSON.stringify(keep ? broker : others));
+        if (link) return this.#sit({ ...link, user: link.user || broker.user }, keep, password);
+        const invitation = { ...others, ...newTable(), side };
+        await this.#sit(invitation, keep, password);
+        this.#do(async () => {
+            if (await this.#table?.invite(game)) showLinks(invitation);
+        });
+    }
+
+    /** Join the table of a link, if the person agrees. @param {string} text */
+    async takeLink(text) {
+        if (!maySign()) return;
+        const link = readLinkAloud(text);
+        if (!link || link.table === this.#kept?.invitation.table) return;
+        const { host, side } = link;
+        if (!await ask({
+            title: say("web-far-question"), text: say("web-far-question-text", { host, side }),
+            accept: say("web-far-join"),
+        })) return;
+        const { user = "", password = "" } = JSON.parse(this.#page.data.choice(BROKER, "{}"));
+        await this.#sit({ ...link, user: link.user || user }, password !== "", password);
+    }
+
+    /** Sit at the table of the last visit again. */
+    async resume() {
+        const saved = JSON.parse(this.#page.data.choice(TABLE, "null"));
+        if (!saved || this.#table || !maySign() || !await (this.#lock ??= takeLock())) return;
+        await this.#sit(saved.invitation, true, saved.password, saved);
+        tell(say("web-far-resumed"));
+    }
+
+    /**
+     * @param {Invitation} invitation @param {boolean} keep whether the password is stored @param {string} password
+     * @param {any} [saved]
+     */
+    async #sit(invitation, keep, password, saved) {
+        if (this.#table) await this.leave();
+        this.#lock ??= takeLock();
+        const { client, mirror } = this.#page, { players = "defend" } = mirror.state.get("settings");
+        this.#kept = { invitation, password: keep ? password : "", players: saved?.players ?? players };
+        this.#board = new FarBoard(client, mirror, invitation.side);
+        this.#table = new FarTable(invitation, this.#board, saved?.table);
+        [this.#connection, this.#here, this.#inbox, this.#typed] = ["connecting", {}, [], ""];
+        if (invitation.user && !password) this.#connection = "refused"; // the person types it once more
+        else this.#connect(invitation, password);
+        this.#do();
+    }
+
+    /** @param {Invitation} invitation @param {string} password */
+    #connect(invitation, password) {
+        const table = /** @type {FarTable} */ (this.#table);
+        const broker = this.#broker = new FarBroker(invitation, table.topic, password);
+        /** @param {string} name @param {(detail: any) => Promise<void>} take */
+        const follow = (name, take) => broker.addEventListener(name, (/** @type {any} */ { detail }) => {
+            if (this.#broker !== broker) return;
+            this.#inbox.push(() => take(detail));
+            this.#do();
+        });
+        follow("connected", async () => table.start());
+        follow("begin", async () => {
+            this.#connection = "here";
+            await table.begin();
+        });
+        follow("message", (message) => this.#take(message));
+        broker.addEventListener("lost", (/** @type {any} */ { detail }) => {
+            if (this.#broker !== broker || this.#connection === "refused") return;
+            this.#connection = detail.refused ? "refused" : "lost";
+            this.#do();
+        });
+    }
+
+    /** Get up from the table. */
+    async leave() {
+        const { data } = this.#page, kept = this.#kept;
+        await this.#broker?.close();
+        [this.#table, this.#broker, this.#kept, this.#inbox] = [null, null, null, []];
+        this.#strip.hide();
+        await data.choose(TABLE, "null");
+        if (kept) this.#board?.type(`players ${kept.players}`);
+    }
+
+    /** Do something when all before it is done, and then what follows from it. @param {() => Promise<any>} [act] */
+    #do(act) {
+        this.#work = this.#work.then(async () => {
+            if (!this.#table) return;
+            await act?.();
+            await this.#step(this.#table);
+        }).catch((error) => tell(error.message, { wrong: true }));
+    }
+
+    /** Compare board and table, and do what is missing on either side. @param {FarTable} table */
+    async #step(table) {
+        const fits = this.#fits(table);
+        if (fits || !table.game) {
+            if (this.#page.mirror.known) for (let next; (next = this.#inbox.shift());) await next();
+            if (table.game && this.#fits(table)) await this.#compare(table);
+        }
+        if (table !== this.#table) return;
+        const message = await table.message(NOW_S());
+        if (message) this.#broker?.publish(message);
+        await this.#save(table);
+        this.#show(table, fits || !table.game);
+    }
+
+    /** Whether the board has the table's game and its moves, and at most an own one more. @param {FarTable} table */
+    #fits({ game, moves, side, turn, watches }) {
+        const board = /** @type {FarBoard} */ (this.#board);
+        if (!game || !board.fits(game)) return false;
+        const there = board.moves, both = Math.min(there.length, moves.length), more = there.length - moves.length;
+        return sameList(there.slice(0, both), moves.slice(0, both))
+            && (more === 0 || (more < 0 && !watches) || (more === 1 && side === turn));
+    }
+
+    /** Give the board the game of the table. */
+    async #setUp() {
+        const { game, moves } = /** @type {FarTable} */ (this.#table);
+        this.#page.past.end();
+        if (game && await this.#board?.begin(game, moves)) this.#typed = "";
+    }
+
+    /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
+    async #take({ name, payload, retained }) {
+        const table = /** @type {FarTable} */ (this.#table), side = /** @type {Side} */ (name.split("/")[0]);
+        if (!SIDES.includes(side)) return;
+        if (name.endsWith("/here")) {
+            this.#here[side] = String.fromCharCode(...payload) === "1";
+            return;
+        }
+        const before = table.states[side];
+        await table.accept(side, payload);
+        const state = table.states[side];
+        if (!state || state === before || side === table.side) return;
+        if (!retained) this.#strip.travel = Math.max(0, NOW_S() - state.at);
+        if (state.signal && state.signal !== "stopped" && !retained) {
+            tell(say("web-far-says", { word: say(signalId(state.signal)) }));
+        }
+        if (state.left !== null && !table.watches) this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
+    }
+
+    /** @param {FarTable} table */
+    async #compare(table) {
+        const board = /** @type {FarBoard} */ (this.#board), there = board.moves, { mirror } = this.#page;
+        if (there.length > table.moves.length) {
+            if (table.game?.clock) await new Promise((done) => setTimeout(done, CLOCK_MS));
+            const left = mirror.state.get("clock")[table.side];
+            await table.ownMove(there[there.length - 1], left === undefined ? null : 1000 * Math.floor(left));
+        } else if (there.length < table.moves.length) {
+            await this.#setUp(); // the board has lost what was told
+        }
+        if (table.watches || there.length < table.moves.length) return;
+        this.#showPresence(table);
+        this.#compareEnds(table);
+    }
+
+    /** Let offers and the end of the game be the same at both. @param {FarTable} table */
+    #compareEnds(table) {
+        const { mirror } = this.#page, { result, other } = table, { end } = mirror;
+        if (result && !end) {
+            const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
+            this.#once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
+        } else if (end && !result && table.begun) {
+            if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
+            else if (end.reason === "agreement") table.offer(true);
+        } else if (!end && table.offers.includes(other) && mirror.state.get("offer").side !== other) {
+            this.#once("remote draw");
+        }
+    }
+
+    /** A draw that the person offers on the board. @param {any} event */
+    #takeOffer({ event, side }) {
+        const table = this.#table;
+        if (event !== "offer" || !table || side !== table.side) return;
+        this.#do(async () => {
+            if (this.#fits(table) && !table.offers.includes(side)) table.offer(true);
+        });
+    }
+
+    /** @param {FarTable} table */
+    #showPresence(table) {
+        const { side, state } = this.#page.mirror.state.get("remote"), told = this.#presence(table);
+        if (side && state !== told) this.#board?.type(`remote ${told}`);
+    }
+
+    /** @param {FarTable} table */
+    #presence({ other, states, accepted }) {
+        if (this.#connection !== "here") return "wait";
+        return this.#here[other] ? "here" : states[other] || accepted[other] ? "away" : "wait";
+    }
+
+    /** Type a line, but not twice in one position. @param {string} line */
+    #once(line) {
+        const typed = `${this.#table?.moves.length} ${line}`;
+        if (typed === this.#typed) return;
+        this.#typed = typed;
+        this.#board?.type(line);
+    }
+
+    /** @param {FarTable} table */
+    async #save(table) {
+        const text = JSON.stringify({ ...this.#kept, table: table.save() });
+        if (text === this.#saved) return;
+        this.#saved = text;
+        await this.#page.data.choose(TABLE, text);
+    }
+
+    /** @param {FarTable} table @param {boolean} fits */
+    #show(table, fits) {
+        const { stopped, result, watches, turn, side } = table, { known } = this.#page.mirror;
+        const state = stopped ? "stopped" : this.#connection !== "here" ? this.#connection
+            : known && !fits ? "elsewhere" : result ? "over" : watches ? "watch" : this.#presence(table);
+        const plays = table.game && !stopped && !result && state !== "elsewhere";
+        this.#strip.show(state, plays ? (turn === side ? "own" : watches ? turn : "other") : "", stopped, watches);
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The page's own board at a table: it knows the rules. All goes through the console, as a player could type it.
+// @ts-check
+
+import { otherSide } from "./far_link.js";
+import { DECIDED, sameList } from "./far_state.js";
+import { emptyRecord, writeRecord } from "./record.js";
+
+/** @typedef {import("./far_state.js").Game} Game */
+
+export class FarBoard {
+    #client;
+    #mirror;
+    #players;
+
+    /**
+     * @param {import("./console_client.js").ConsoleClient} client
+     * @param {import("./game_mirror.js").GameMirror} mirror
+     * @param {import("./far_link.js").Side | "watch"} side
+     */
+    constructor(client, mirror, side) {
+        this.#client = client;
+        this.#mirror = mirror;
+        this.#players = side === "watch" ? "people" : `remote-${otherSide(side)}`;
+    }
+
+    /** The moves so far, without what they capture. */
+    get moves() {
+        return this.#mirror.moves.map(({ name }) => name.split("x")[0]);
+    }
+
+    /** Whether the board shows its game, and no exercise. */
+    get ready() {
+        return this.#mirror.known && !this.#mirror.state.game.exercise;
+    }
+
+    /** Whether the board has this game, perhaps with other moves. @param {Game} game */
+    fits({ variant, options, start, clock }) {
+        const { game, state } = this.#mirror, { attackers, defenders } = state.get("players");
+        const players = this.#players === "people" ? !`${attackers}${defenders}`.includes("remote")
+            : state.get("players")[this.#players.slice(7)] === "remote";
+        return this.ready && players && game.variant === variant && sameList([...game.options].sort(), options)
+            && (!start || start === `${game.start.split(" ")[0]} ${game.first[0]}`) && game.draws
+            && (state.get("clock").runs !== undefined) === (clock !== null);
+    }
+
+    /** The men, and who moves next, as in a hash. */
+    position() {
+        const { history, ply, game } = this.#mirror;
+        if (!history) throw new Error("the board has told no game");
+        const { size } = game, pieces = history.pieces(ply), rows = [];
+        for (let at = 0; at < pieces.length; at += size) {
+            const row = pieces.slice(at, at + size).map((man) => man || "1").join("");
+            rows.push(row.replace(/1+/g, ({ length }) => String(length)));
+        }
+        return `${rows.join("/")} ${history.turn(ply)[0]}`;
+    }
+
+    /** The end that the rules give. */
+    outcome() {
+        const { end } = this.#mirror;
+        return end && !DECIDED.includes(end.reason) ? { winner: end.winner, reason: end.reason } : null;
+    }
+
+    /** Type a line. @param {string} line */
+    type(line) {
+        this.#client.send(line);
+    }
+
+    /**
+     * Set up a game with these moves; return whether the board accepts it.
+     * @param {Game} game @param {string[]} moves
+     */
+    async begin(game, moves) {
+        this.type(`players ${this.#players}`);
+        this.type(`clock ${game.clock ?? "off"}`);
+        if (this.#mirror.game.calls === "by hand") this.type("calls board");
+        const record = {
+            ...emptyRecord(), variant: game.variant, options: game.options, start: game.start ?? "",
+            moves: moves.map((name) => ({ name, call: "" })),
+        };
+        let comes = false, refused = false;
+        const told = this.#until(({ event }) => {
+            comes ||= event === "game";
+            return refused || (comes && ["turn", "end"].includes(event) && this.ready && sameList(this.moves, moves));
+        });
+        try {
+            await this.#client.sendRecord(writeRecord(record));
+            await told;
+        } catch {
+            refused = true;
+        }
+        return !refused;
+    }
+
+    /** Make a move of the other side; return whether it is legal. @param {number} ply @param {string} move */
+    async play(ply, move) {
+        const line = this.#players === "people" ? move : `remote move ${ply} ${move}`;
+        this.type(line);
+        return this.#until(({ event, name }) => {
+            if (event === "ready" && this.#mirror.ply < ply) this.type(line); // the program has restarted
+            if (event === "refusal" && name === move) return "refused";
+            return this.#mirror.ply >= ply && !["move", "call"].includes(event);
+        }).then((found) => found !== "refused");
+    }
+
+    /** Wait until a test of the board's next event gives something; return that. @param {(event: any) => any} test */
+    #until(test) {
+        return new Promise((resolve) => {
+            const check = (/** @type {any} */ { detail }) => {
+                const found = test(detail.event);
+                if (!found) return;
+                this.#mirror.removeEventListener("event", check);
+                resolve(found);
+            };
+            this.#mirror.addEventListener("event", check);
+        });
+    }
+}

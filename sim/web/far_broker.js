@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The connection to a broker, in which a table lies: MQTT over a WebSocket, with what docs/network.md asks for.
+// @ts-check
+
+import mqtt from "./mqtt.esm.js";
+
+const AGAIN_MS = 3000; // between two attempts
+const KEEP_ALIVE_S = 30;
+const REFUSES = [4, 5, 134, 135]; // the codes of a broker that lets nobody in with this name and password
+
+/**
+ * Events: "connected": what the broker has follows. "begin": all of it has come. "message" {name, payload}: of the part
+ * `name` of the table, such as "attackers/here". "lost" {refused}: the page connects again, unless it is refused.
+ */
+export class FarBroker extends EventTarget {
+    #client;
+    #topic;
+    #here;
+
+    /**
+     * @param {import("./far_link.js").Invitation} invitation
+     * @param {string} topic the start of the topics of the table
+     * @param {string} password
+     */
+    constructor({ host, ws, tls, user, side, table }, topic, password) {
+        super();
+        this.#topic = topic;
+        this.#here = side === "watch" ? "" : `${topic}${side}/here`;
+        // Two programs of one side have one name: the broker lets go of the older one.
+        const clientId = side === "watch" ? undefined : `${table}-${side[0]}`;
+        const will = this.#here ? { topic: this.#here, payload: "0", qos: 1, retain: true } : undefined;
+        this.#client = mqtt.connect(`${tls ? "wss" : "ws"}://${host}:${ws}/mqtt`, {
+            clientId, will, username: user || undefined, password: user ? password : undefined, clean: true,
+            keepalive: KEEP_ALIVE_S, reconnectPeriod: AGAIN_MS, resubscribe: false, queueQoSZero: false,
+            timerVariant: "native", // its Worker would be a program from elsewhere
+        });
+        this.#client.on("connect", () => this.#connected());
+        this.#client.on("message", (/** @type {string} */ name, /** @type {Uint8Array} */ payload,
+            /** @type {any} */ packet) => this.#take(name, payload, packet.retain));
+        this.#client.on("error", (/** @type {any} */ { code }) => REFUSES.includes(code) && this.#refuse());
+        this.#client.on("close", () => this.#emit("lost", { refused: false }));
+    }
+
+    #connected() {
+        this.#emit("connected");
+        const all = `${this.#topic}#`;
+        this.#client.subscribe(all, { qos: 1 }, (/** @type {any} */ error, /** @type {any} */ granted) => {
+            if (error || granted.some((/** @type {any} */ { qos }) => qos >= 128)) this.#refuse();
+            else if (this.#here) this.#tell("1");
+            else this.#emit("begin");
+        });
+    }
+
+    #refuse() {
+        this.#client.end(true);
+        this.#emit("lost", { refused: true });
+    }
+
+    /** Tell whether this side is here. @param {string} word */
+    #tell(word) {
+        return this.#client.publishAsync(this.#here, word, { qos: 1, retain: true });
+    }
+
+    /** @param {string} topic @param {Uint8Array} payload @param {boolean} retained */
+    #take(topic, payload, retained) {
+        if (topic === this.#here && !retained) {
+            // The own message came back, so all that was there before has come.
+            if (String.fromCharCode(...payload) === "1") this.#emit("begin");
+            else void this.#tell("1"); // the last will of the connection before
+        }
+        this.#emit("message", { name: topic.slice(this.#topic.length), payload: Uint8Array.from(payload) });
+    }
+
+    /** Publish a state. @param {{topic: string, payload: Uint8Array}} message */
+    publish({ topic, payload }) {
+        this.#client.publish(topic, payload, { qos: 1, retain: true });
+    }
+
+    /** Say goodbye: the other side sees at once that this one is away. */
+    async close() {
+        const { connected } = this.#client;
+        if (this.#here && connected) await this.#tell("0").catch(() => {});
+        this.#client.end(!connected);
+    }
+
+    /** @param {string} type @param {object} [detail] */
+    #emit(type, detail = {}) {
+        this.dispatchEvent(new CustomEvent(type, { detail }));
+    }
+}
+
+/** Take the lock of the table until the tab closes; return whether no other tab had it. @returns {Promise<boolean>} */
+export function takeLock() {
+    return new Promise((resolve) => void navigator.locks.request(`ljostafl far ${location.pathname}`,
+        { ifAvailable: true }, (lock) => {
+            resolve(lock !== null);
+            return lock && new Promise(() => {});
+        }));
+}

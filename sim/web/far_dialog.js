@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The dialogs to play far apart: invite or join, and the links of a table.
+// @ts-check
+
+import description from "./description.js";
+import { button, element, newId, row, tell } from "./dom.js";
+import { LinkError, fragmentOf, linkFor, otherSide, readLink } from "./far_link.js";
+import { copyText } from "./files.js";
+import { clockInWords, field, gameOptions, options, playersInWords, shape } from "./new_game.js";
+import { say, setWords } from "./words.js";
+
+/** @typedef {import("./far_link.js").Invitation} Invitation */
+
+/** @typedef {{host: string, ws: number, port: number, tls: boolean, user: string, password: string}} Broker */
+
+const PLAYERS = ["attack", "defend"];
+const STANDARD = { host: "", ws: 443, port: 8883, tls: true, user: "", password: "" };
+const QUIET_MODULES = 4; // around a QR code
+
+/**
+ * Ask how to play far apart; return null if the person does not want to.
+ * @param {import("./game_mirror.js").GameMirror} mirror
+ * @param {Partial<Broker>} known the broker of the last time
+ * @returns {Promise<{broker: Broker, keep: boolean, link: Invitation | null, side: import("./far_link.js").Side,
+ *     game: import("./far_state.js").Game} | null>}
+ */
+export async function openFarDialog(mirror, known) {
+    const { default: list } = await import("./games.js"), before = { ...STANDARD, ...known };
+    const standard = list.games.some((/** @type {any} */ { id }) => id === mirror.variant) ? mirror.variant : "tablut";
+    const clock = (mirror.state.get("settings").clock ?? "off").replace(/\+0$/, "");
+    const link = input("web-far-link", { type: "text" });
+    const game = field("new-game", gameOptions(list.games, list.popular), standard);
+    const players = field("players", options(PLAYERS, PLAYERS[0], playersInWords), PLAYERS[0]);
+    const clocks = field("clock", options(description.newGame.clock, clock, clockInWords), clock);
+    const host = input("web-far-host", { type: "text", value: before.host, inputmode: "url" });
+    const ws = input("web-far-ws", { type: "text", value: before.ws, inputmode: "numeric" });
+    const port = input("web-far-port", { type: "text", value: before.port, inputmode: "numeric" });
+    const user = input("web-far-user", { type: "text", value: before.user });
+    const password = input("web-far-password", { type: "password", value: before.password });
+    const tls = tick("web-far-tls", before.tls), keep = tick("web-far-keep", before.password !== "");
+    const wrong = element("p", { class: "far-wrong", role: "alert" });
+    const dialog = openDialog("web-far",
+        element("p", { words: "web-far-hint" }),
+        link.line, row(button("web-far-join", () => check(joins), { class: "plain" })),
+        element("div", { class: "new-game-fields" }, game.line, players.line, clocks.line),
+        element("div", { class: "new-game-fields" }, host.line, ws.line, port.line, user.line, password.line, tls.line,
+            keep.line),
+        wrong,
+        row(button("cancel", () => dialog.close(), { class: "plain" }),
+            button("web-far-invite", () => check(invites), { class: "plain primary" })));
+    /** @type {Invitation | null} */
+    let joined = null;
+
+    /** Close the dialog if nothing is wrong. @param {() => string} test @returns {void} */
+    function check(test) {
+        const found = test();
+        if (found) setWords(wrong, found);
+        else dialog.close("chosen");
+    }
+
+    function joins() {
+        try {
+            joined = readLink(link.choice.value);
+        } catch (error) {
+            if (!(error instanceof LinkError)) throw error;
+            return "web-far-bad-link";
+        }
+        joined.ws ||= Number(ws.choice.value);
+        return unreachable(joined.tls);
+    }
+
+    function invites() {
+        const ports = [ws, port].map(({ choice }) => Number(choice.value));
+        const right = /^[^\s/@?#]+$/.test(host.choice.value.trim()) && ports.every((one) => one > 0 && one < 65536);
+        return right ? unreachable(tls.choice.checked) : "web-far-no-broker";
+    }
+
+    return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue ? {
+        link: joined, side: players.choice.value === PLAYERS[0] ? "attackers" : "defenders",
+        keep: keep.choice.checked,
+        game: {
+            variant: game.choice.value, options: [], start: null, days: 0,
+            clock: clocks.choice.value === "off" ? null : clocks.choice.value,
+        },
+        broker: {
+            host: host.choice.value.trim(), ws: Number(ws.choice.value), port: Number(port.choice.value),
+            tls: tls.choice.checked, user: user.choice.value.trim(), password: password.choice.value,
+        },
+    } : null)));
+}
+
+/** Whether the page may sign messages here; if not, it says so. */
+export function maySign() {
+    if (globalThis.crypto?.subtle) return true;
+    tell(say("web-far-insecure"), { wrong: true });
+    return false;
+}
+
+/** Return the invitation of a link, or tell that it is none, and return null. @param {string} text */
+export function readLinkAloud(text) {
+    try {
+        return readLink(text);
+    } catch (error) {
+        if (!(error instanceof LinkError)) throw error;
+        tell(say("web-far-bad-link"), { wrong: true });
+        return null;
+    }
+}
+
+/** Return the id of what is wrong with a broker without TLS, "" if nothing is. @param {boolean} tls */
+function unreachable(tls) {
+    return !tls && location.protocol === "https:" && location.hostname !== "localhost" ? "web-far-needs-tls" : "";
+}
+
+/** Show the links of a table. @param {Invitation} invitation */
+export function showLinks(invitation) {
+    const guest = linkFor(invitation, otherSide(invitation.side)), watch = linkFor(invitation, "watch");
+    const page = location.href.split("#")[0], plays = invitation.side !== "watch";
+    const out = element("textarea", {
+        class: "out", readonly: true, rows: 4, words: "web-far-guest", worded: "aria-label", spellcheck: "false",
+    });
+    const told = element("p", { role: "status" });
+    const copy = (/** @type {string} */ text) => async () => {
+        out.value = text;
+        out.select();
+        setWords(told, await copyText(text) ? "link-copied" : "web-copy-refused");
+    };
+    out.value = page + fragmentOf(plays ? guest : watch);
+    const code = element("div", { class: "qr" });
+    const share = "share" in navigator && plays
+        ? [button("web-far-send", () => void navigator.share({ url: page + fragmentOf(guest) }).catch(() => {}),
+            { class: "plain" })] : [];
+    const dialog = openDialog("web-far-links", ...(plays ? [element("p", { words: "web-far-guest-hint" }), code] : []),
+        out, told,
+        row(...(plays ? [button("web-far-copy", copy(page + fragmentOf(guest)), { class: "plain" }),
+            button("web-far-copy-board", copy(guest), { class: "plain" })] : []),
+            button("web-far-copy-watch", copy(page + fragmentOf(watch)), { class: "plain" }), ...share,
+            button("close", () => dialog.close(), { class: "plain primary" })));
+    if (plays) void drawCode(code, page + fragmentOf(guest));
+}
+
+/** Draw the QR code of a text. @param {HTMLElement} place @param {string} text */
+async function drawCode(place, text) {
+    const { default: qrcode } = await import("./qrcode.js");
+    const code = qrcode(0, "L");
+    code.addData(text);
+    code.make();
+    const size = code.getModuleCount(), dark = [];
+    for (let i = 0; i < size * size; i++) {
+        const x = i % size, y = Math.floor(i / size);
+        if (code.isDark(y, x)) dark.push(`M${x} ${y}h1v1h-1z`);
+    }
+    const side = size + 2 * QUIET_MODULES;
+    const drawing = shape("svg", { viewBox: `${-QUIET_MODULES} ${-QUIET_MODULES} ${side} ${side}`, role: "img" });
+    drawing.setAttribute("aria-label", say("web-far-code"));
+    drawing.append(shape("path", { d: dark.join("") }));
+    place.replaceChildren(drawing);
+}
+
+/** @param {string} words the id of its title @param {...Node} content */
+function openDialog(words, ...content) {
+    const title = newId("far");
+    const dialog = element("dialog", { class: "question new-game far-dialog", "aria-labelledby": title },
+        element("h2", { id: title, words }), ...content);
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+    return dialog;
+}
+
+/** Return a field to type into, and the line with its label. @param {string} words @param {any} attributes */
+function input(words, attributes) {
+    const id = newId("far");
+    const quiet = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+    const choice = element("input", { id, ...quiet, ...attributes });
+    return { choice, line: element("p", {}, element("label", { for: id, words }), choice) };
+}
+
+/** Return a box to tick, and the line with its label. @param {string} words @param {boolean} checked */
+function tick(words, checked) {
+    const choice = element("input", { type: "checkbox", checked });
+    return { choice, line: element("p", {}, element("label", {}, choice, " ", element("span", { words }))) };
+}

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// The link to a table of two boards: docs/network.md.
+// @ts-check
+
+/** @typedef {"attackers" | "defenders"} Side */
+
+/**
+ * Where a table is, and what its holder may do there. `side`: "watch" for a watcher, who has no secret. `secret` is in
+ * base32. `ws`: the port for browsers, 0 if it is not known.
+ * @typedef {{host: string, port: number, table: string, side: Side | "watch", secret: string, tls: boolean,
+ *     ws: number, user: string}} Invitation
+ */
+
+export const SIDES = /** @type {const} */ (["attackers", "defenders"]);
+export const FRAGMENT = "#far="; // before the link without its scheme, in an address of the page
+
+const SCHEME = "ljostafl://";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+const TABLE_BYTES = 10, SECRET_BYTES = 16;
+
+/** A text is no link to a table. */
+export class LinkError extends Error {}
+
+/** @param {Side | "watch"} side */
+export function otherSide(side) {
+    return SIDES[side === SIDES[0] ? 1 : 0];
+}
+
+/** Return the name and the secret of a new table. */
+export function newTable() {
+    const [table, secret] = [TABLE_BYTES, SECRET_BYTES].map((size) =>
+        toBase32(crypto.getRandomValues(new Uint8Array(size))));
+    return { table, secret };
+}
+
+/**
+ * Return the link that a side, or watchers, get of an invitation.
+ * @param {Invitation} invitation @param {string} side
+ */
+export function linkFor({ host, port, table, secret, tls, ws }, side) {
+    const query = [`side=${side}`, `tls=${tls ? 1 : 0}`, ...(ws ? [`ws=${ws}`] : [])].join("&");
+    return `${SCHEME}${host}:${port}/${table}?${query}${side === "watch" ? "" : `#${secret}`}`;
+}
+
+/** Return the fragment with which the page opens a link. @param {string} link */
+export function fragmentOf(link) {
+    return FRAGMENT + encodeURIComponent(link.slice(SCHEME.length));
+}
+
+/**
+ * Return the invitation of a link, or of an address of the page with one. Throw LinkError.
+ * @param {string} text
+ * @returns {Invitation}
+ */
+export function readLink(text) {
+    const at = text.indexOf(FRAGMENT);
+    const link = text.trim() && at >= 0 ? SCHEME + decoded(text.slice(at + FRAGMENT.length)) : text;
+    const url = parsed(link.trim());
+    const { searchParams: query } = url, side = query.get("side") ?? "", tls = query.get("tls") ?? "1";
+    const ws = query.get("ws") ?? "", table = url.pathname.replace(/^\/|\/$/g, "").toLowerCase();
+    const secret = side === "watch" ? "" : decoded(url.hash.slice(1)).toLowerCase();
+    const right = `${url.protocol}//` === SCHEME && url.hostname && Number(url.port) > 0 && /^[a-z2-7]{16}$/.test(table)
+        && [...SIDES, "watch"].includes(side) && ["0", "1"].includes(tls) && /^\d{0,5}$/.test(ws) && Number(ws) < 65536
+        && (side === "watch" || /^[a-z2-7]{26}$/.test(secret));
+    if (!right) throw new LinkError();
+    return {
+        host: url.hostname, port: Number(url.port), table, side: /** @type {Side | "watch"} */ (side), secret,
+        tls: tls === "1", ws: Number(ws), user: query.get("user") ?? "",
+    };
+}
+
+/** @param {string} link */
+function parsed(link) {
+    try {
+        return new URL(link);
+    } catch {
+        throw new LinkError();
+    }
+}
+
+/** @param {string} text */
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        throw new LinkError();
+    }
+}
+
+/** @param {Uint8Array} bytes */
+export function toBase32(bytes) {
+    const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+    return (bits.match(/.{1,5}/g) ?? []).map((five) => LETTERS[parseInt(five.padEnd(5, "0"), 2)]).join("");
+}
+
+/** @param {string} text */
+export function fromBase32(text) {
+    const bits = [...text].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
+    return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
+}

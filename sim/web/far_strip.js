@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// A strip above the board: how things are at the table, and what a person can say and do there.
+// @ts-check
+
+import { button, element, row } from "./dom.js";
+import { setWords } from "./words.js";
+
+/** Return the id of the message of a signal. @param {string} word */
+export function signalId(word) {
+    return word === "hello" ? "web-far-hello" : word === "again" ? "web-far-again" : "web-far-good-game";
+}
+
+export class FarStrip {
+    #place;
+    #bar;
+    #state = element("span");
+    #turn = element("span");
+    #travel = element("span", { class: "hint" });
+    #spoken = element("span", { class: "spoken", role: "status" });
+    #signals;
+    #back;
+    /** @type {number | null} seconds that the last message was under way */
+    travel = null;
+
+    /**
+     * @param {HTMLElement} place
+     * @param {{signal: (word: string) => void, back: () => void, links: () => void, leave: () => void}} acts
+     */
+    constructor(place, { signal, back, links, leave }) {
+        this.#place = place;
+        this.#signals = [
+            button("web-far-hello", () => signal("hello")), button("web-far-good-game", () => signal("good game")),
+            button("web-far-again", () => signal("again")),
+        ];
+        this.#back = button("web-far-back", back);
+        this.#bar = element("details", { class: "notice-bar far", "aria-live": "off" },
+            element("summary", {}, this.#state, " ", this.#turn, " ", this.#travel),
+            row(...this.#signals, this.#back, button("web-far-links", links), button("web-far-leave", leave)));
+    }
+
+    /**
+     * @param {string} state
+     * @param {string} turn whose turn it is: "own", "other", a side, "" to say nothing
+     * @param {string} why the table has stopped
+     * @param {boolean} watches
+     */
+    show(state, turn, why, watches) {
+        setWords(this.#state, "web-far-state", { state });
+        if (why) setWords(this.#turn, "web-far-why", { why });
+        else setWords(this.#turn, "web-far-turn", { turn });
+        this.#turn.hidden = !why && !turn;
+        if (this.travel !== null) setWords(this.#travel, "web-far-travel", { seconds: this.travel });
+        this.#travel.hidden = this.travel === null || watches;
+        for (const signal of this.#signals) signal.hidden = watches;
+        this.#back.hidden = state !== "elsewhere";
+        if (!this.#bar.isConnected) this.#place.append(this.#bar, this.#spoken);
+        const text = `${this.#state.textContent} ${this.#turn.hidden ? "" : this.#turn.textContent}`;
+        if (this.#spoken.textContent !== text) this.#spoken.textContent = text;
+    }
+
+    hide() {
+        this.travel = null;
+        this.#bar.remove();
+        this.#spoken.remove();
+    }
+}

@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 The Ljostafl authors
+// SPDX-License-Identifier: MIT
+//
+// One side of a table, or its watcher: takes messages, and tells what to publish. No page, network or clock: the same
+// as src/ljostafl/far/table.py. The rules are those of a board.
+// @ts-check
+
+import { otherSide, SIDES } from "./far_link.js";
+import { LOSSES, Refused, SIGNALS, VERSION, decode, encode, hashOf, movesOf, sameGame, sameList, sameResult }
+    from "./far_state.js";
+
+/** @typedef {import("./far_link.js").Side} Side */
+/** @typedef {import("./far_state.js").Game} Game */
+/** @typedef {import("./far_state.js").Result} Result */
+/** @typedef {import("./far_state.js").State} State */
+
+/**
+ * A board that knows the rules. `begin` sets up a game with its moves, and `play` makes the move of a ply: they return
+ * whether the board accepts it. `position`: as in a hash. `outcome`: the end that the rules give.
+ * @typedef {{begin(game: Game, moves: string[]): Promise<boolean>, play(ply: number, move: string): Promise<boolean>,
+ *     position(): string, outcome(): Result | null}} Rules
+ */
+
+const DAY_S = 24 * 60 * 60;
+const WAITING = 100; // messages that come before the own state: more are forgotten
+
+export class FarTable {
+    /** @type {Game | null} */
+    game = null;
+    /** @type {string[]} */
+    moves = [];
+    n = 0; // the largest number used
+    at = 0; // when the last state was said
+    /** @type {number | null} milliseconds of the own clock after the last own move */
+    left = null;
+    /** @type {Side[]} the sides that offer a draw in this position */
+    offers = [];
+    /** @type {Partial<Record<Side, string>>} why a side has lost by its own word */
+    losses = {};
+    /** @type {Side | ""} the side that claims the game in this position */
+    claimed = "";
+    stopped = ""; // the reason
+    /** @type {Record<string, number>} */
+    accepted = { attackers: 0, defenders: 0 }; // the largest number of each side
+    hash = "";
+    /** @type {Side} */
+    turn = "attackers";
+    /** @type {Result | null} the end that the rules give */
+    ruled = null;
+    /** @type {Partial<Record<Side, State>>} the last one accepted of each side */
+    states = {};
+    /** @type {Record<string, number>} how many messages were refused, by the reason */
+    refused = {};
+    begun = false; // whether the side has all that the broker had
+    #invitation;
+    #rules;
+    #seenByOther = 0;
+    /** @type {string | null} */
+    #signal = null;
+    #changed = false;
+    /** @type {Uint8Array[]} */
+    #waiting = [];
+    /** @type {Record<string, string>} the last message of each side */
+    #texts = {};
+
+    /**
+     * First `start`, then all that the broker has, then `begin`; the same after each new connection.
+     * @param {import("./far_link.js").Invitation} invitation
+     * @param {Rules} rules
+     * @param {any} [saved] what `save` returned once
+     */
+    constructor(invitation, rules, saved = {}) {
+        this.#invitation = invitation;
+        this.#rules = rules;
+        this.side = invitation.side;
+        this.watches = this.side === "watch";
+        this.other = otherSide(this.side); // of no meaning to a watcher
+        this.topic = `ljostafl/${VERSION}/${invitation.table}/`;
+        Object.assign(this, saved);
+    }
+
+    /** Return what to keep, for JSON: nothing of it is secret. */
+    save() {
+        const { game, moves, n, at, left, offers, losses, claimed, stopped, accepted, hash, turn, ruled } = this;
+        return { game, moves, n, at, left, offers, losses, claimed, stopped, accepted, hash, turn, ruled };
+    }
+
+    /** Wait for what the broker has: a connection begins. */
+    start() {
+        [this.begun, this.#waiting] = [false, []];
+    }
+
+    /** Take the states of the other side that have come, and publish: all that the broker has is here. */
+    async begin() {
+        this.begun = this.#changed = true;
+        for (const payload of this.#waiting.splice(0)) await this.accept(this.other, payload);
+    }
+
+    /** Set up a new game. Return whether the board accepts it. @param {Game} game */
+    async invite(game) {
+        return this.#setUp(game, []);
+    }
+
+    /** How the game has ended: by the rules; by the word of a side that has lost; by agreement; by a claim. */
+    get result() {
+        if (this.ruled) return this.ruled;
+        const loser = this.losses[this.turn] ? this.turn : SIDES.find((side) => this.losses[side]);
+        if (loser) return { winner: otherSide(loser), reason: /** @type {string} */ (this.losses[loser]) };
+        if (this.offers.length === 2) return { winner: null, reason: "agreement" };
+        return this.claimed ? { winner: this.claimed, reason: "time" } : null;
+    }
+
+    /**
+     * Take the state of a side. Return "", or the reason why it is refused; then it has changed nothing.
+     * @param {Side} side
+     * @param {Uint8Array} payload
+     */
+    async accept(side, payload) {
+        try {
+            await this.#take(side, payload);
+            return "";
+        } catch (error) {
+            if (!(error instanceof Refused)) throw error;
+            this.refused[error.message] = (this.refused[error.message] ?? 0) + 1;
+            return error.message;
+        }
+    }
+
+    /** @param {Side} side @param {Uint8Array} payload */
+    async #take(side, payload) {
+        if (this.stopped) throw new Refused("stopped");
+        const own = side === this.side;
+        if (own && this.begun) return;
+        if (!own && !this.begun && !this.watches) {
+            this.#waiting = [...this.#waiting, payload].slice(-WAITING);
+            return;
+        }
+        const state = await decode(this.topic + side, payload, this.#invitation.secret);
+        if (own) this.n = Math.max(this.n, state.n);
+        const text = new TextDecoder().decode(payload);
+        if (text === this.#texts[side]) return;
+        if (!own && state.n <= this.accepted[side]) throw new Refused("replay");
+        if (this.game && !sameGame(state.game, this.game)) throw new Refused("game");
+        const moves = movesOf(state), last = this.states[side];
+        const known = this.game !== null;
+        await this.#agree(state.game, side, moves);
+        const taken = await this.#takeMoves(side, moves);
+        if ((taken || !known) && sameList(moves, this.moves) && state.hash !== this.hash) throw this.#stop("hash");
+        if (own) [this.at, this.left] = [Math.max(this.at, state.at), this.left ?? state.left];
+        else this.accepted[side] = state.n;
+        if (side === this.other) this.#seenByOther = Math.max(this.#seenByOther, state.seen);
+        [this.states[side], this.#texts[side]] = [state, text];
+        if (!this.#takeWord(side, state, moves, last)) this.refused.result = (this.refused.result ?? 0) + 1;
+    }
+
+    /** Begin the game of the first state. @param {Game} game @param {Side} side @param {string[]} moves */
+    async #agree(game, side, moves) {
+        if (this.game) return;
+        const all = side === this.side || this.watches;
+        if (!await this.#setUp(game, all ? moves : [])) throw new Refused("game");
+    }
+
+    /** @param {Game} game @param {string[]} moves */
+    async #setUp(game, moves) {
+        if (!await this.#rules.begin(game, moves)) return false;
+        [this.game, this.moves] = [game, moves];
+        await this.#look();
+        return true;
+    }
+
+    /** Look at the board after a change of its game. */
+    async #look() {
+        const position = this.#rules.position();
+        this.turn = position.endsWith("a") ? "attackers" : "defenders";
+        this.ruled = this.#rules.outcome();
+        this.hash = await hashOf(this.game?.variant ?? "", position);
+    }
+
+    /**
+     * Make the moves that a side knows more, or stop. Return whether there are any.
+     * @param {Side} side @param {string[]} moves
+     */
+    async #takeMoves(side, moves) {
+        const both = Math.min(moves.length, this.moves.length), extra = moves.slice(both);
+        if (!sameList(moves.slice(0, both), this.moves.slice(0, both))) throw this.#stop("conflict");
+        if (extra.length && side === this.other && !this.watches) {
+            if (this.result) return false; // a move that has crossed with the end
+            if (extra.length > 1) throw this.#stop("conflict");
+            if (this.turn !== side) throw this.#stop("turn");
+        }
+        if (extra.length) {
+            const made = extra.length > 1 ? await this.#rules.begin(/** @type {Game} */ (this.game), moves)
+                : await this.#rules.play(moves.length, extra[0]);
+            if (!made) throw this.#stop("illegal");
+            await this.#made(moves);
+        }
+        return extra.length > 0;
+    }
+
+    /** @param {string[]} moves */
+    async #made(moves) {
+        [this.moves, this.offers, this.claimed] = [moves, [], ""];
+        await this.#look();
+    }
+
+    /**
+     * Take what a side says besides its moves; return whether it may say so.
+     * @param {Side} side @param {State} state @param {string[]} moves @param {State} [last] the one before
+     */
+    #takeWord(side, { offer, result, signal, at }, moves, last) {
+        const own = side === this.side || this.watches, here = moves.length === this.moves.length;
+        const agreed = sameResult(result, { winner: null, reason: "agreement" });
+        if (signal === "stopped") this.#stop("stopped");
+        if (here) {
+            this.#setOffer(side, offer || (agreed && own));
+            if (agreed && (own || this.offers.includes(/** @type {Side} */ (this.side)))) this.offers = [...SIDES];
+        }
+        if (!result || sameResult(result, this.result)) return true;
+        const { winner, reason } = result, loses = LOSSES.includes(reason) && winner === otherSide(side);
+        const claims = here && reason === "time" && winner === side && (own || this.#isLate(at, last));
+        if (loses) this.losses[side] = reason;
+        else if (claims) this.claimed = side;
+        return loses || claims;
+    }
+
+    /** @param {Side} side @param {boolean} offers */
+    #setOffer(side, offers) {
+        this.offers = SIDES.filter((one) => one === side ? offers : this.offers.includes(one));
+    }
+
+    /**
+     * Whether this side was to move, and has said nothing for so many days.
+     * @param {number} at @param {State} [last]
+     */
+    #isLate(at, last) {
+        const days = this.game?.days ?? 0, since = Math.max(this.at, last?.at ?? 0);
+        return days > 0 && this.turn === this.side && at - since >= days * DAY_S;
+    }
+
+    /** @param {string} reason */
+    #stop(reason) {
+        this.#changed ||= !this.stopped; // the other side sees it
+        this.stopped ||= reason;
+        return new Refused(reason);
+    }
+
+    /** Whether this side may do something now. */
+    get mayAct() {
+        return this.begun && !this.watches && !this.stopped && this.game !== null && !this.result;
+    }
+
+    /** Take a move that this side has made on the board. @param {string} move @param {number | null} left */
+    async ownMove(move, left) {
+        if (!this.mayAct || this.turn !== this.side) return;
+        await this.#made([...this.moves, move]);
+        [this.left, this.#changed] = [left, true];
+    }
+
+    /** Offer a draw, accept the other side's offer, or take the own one back. @param {boolean} offers */
+    offer(offers) {
+        if (!this.mayAct || this.side === "watch") return;
+        this.#setOffer(this.side, offers);
+        this.#changed = true;
+    }
+
+    /** Resign, or lose on time. @param {string} reason */
+    lose(reason) {
+        if (!this.mayAct || this.side === "watch") return;
+        this.losses[this.side] = reason;
+        this.#changed = true;
+    }
+
+    /** Say hello, good game or again. @param {string} word */
+    signal(word) {
+        [this.#signal, this.#changed] = [word, true];
+    }
+
+    /**
+     * Return the topic and the message to publish, null if there is nothing new.
+     * @param {number} now Unix seconds
+     */
+    async message(now) {
+        if (!this.begun || !this.#changed || !this.game || this.watches) return null;
+        this.n = Math.max(this.n, this.#seenByOther) + 1;
+        [this.at, this.#changed] = [now, false];
+        const signal = this.stopped ? "stopped" : this.#signal;
+        this.#signal = null;
+        /** @type {State} */
+        const state = {
+            v: VERSION, n: this.n, seen: this.accepted[this.other], game: this.game, moves: this.moves.join(" "),
+            hash: this.hash, left: this.left, offer: this.offers.includes(/** @type {Side} */ (this.side)),
+            result: this.result, signal: signal && SIGNALS.includes(signal) ? signal : null, at: now,
+        };
+        const topic = this.topic + this.side;
+        return { topic, payload: await encode(topic, state, this.#invitation.secret) };
+    }
+}

@@ -1,0 +1,305 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Play far apart in the page: its messages are those of docs/network.md, and two pages play through a real broker."""
+
+import base64
+import hashlib
+import hmac
+import json
+import re
+import socket
+import subprocess
+import time
+from urllib.parse import quote
+
+import pytest
+
+import needs
+from web_modules import call_function, run_module
+from web_page import wait_for
+
+TABLE, SECRET = "abcdefghijklmnop", bytes(range(16))
+SECRET_TEXT = base64.b32encode(SECRET).decode().rstrip("=").lower()
+TOPIC = f"ljostafl/1/{TABLE}/"
+BRANDUB = "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3"
+GAME = {"variant": "brandub", "options": [], "start": None, "clock": None, "days": 0}
+
+
+def position_hash(men, side):
+    return hashlib.sha256(f"brandub\n{men} {side}".encode()).hexdigest()[:16]
+
+
+def message(side="attackers", secret=SECRET, topic=None, **values):
+    """Return a message as the document describes it."""
+    state = {"v": 1, "n": 1, "seen": 0, "game": GAME, "moves": "", "hash": position_hash(BRANDUB, "a"), "left": None,
+             "offer": False, "result": None, "signal": None, "at": 1000, **values}
+    return signed(json.dumps(state), topic or TOPIC + side, secret)
+
+
+def signed(body, topic=TOPIC + "attackers", secret=SECRET):
+    digest = hmac.new(secret, f"{topic}\n{body}".encode(), hashlib.sha256).hexdigest()
+    return f"{digest} {body}"
+
+
+PLAYED = {"moves": "d1-c1", "hash": position_hash("3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4", "d"), "n": 2}
+WITHOUT_HASH = {key: value for key, value in json.loads(message().partition(" ")[2]).items() if key != "hash"}
+# The messages of the attackers that come one after the other to the defenders, and the reason why each is refused.
+STEPS = [
+    ([message()], [""]),
+    ([message(), message()], ["", ""]),
+    ([message(), message(at=1001)], ["", "replay"]),
+    ([message(), message(**PLAYED), message(n=3)], ["", "", ""]),
+    ([message(secret=bytes(16))], ["signature"]),
+    ([message(topic=TOPIC + "defenders")], ["signature"]),
+    ([message() + " "], ["signature"]),
+    ([signed("x" * 16385)], ["size"]),
+    ([signed("{}")], ["form"]),
+    ([signed("no JSON")], ["form"]),
+    ([signed(json.dumps(WITHOUT_HASH))], ["form"]),
+    ([message(more="is ignored")], [""]),
+    ([message(n=0)], ["form"]),
+    ([message(n=True)], ["form"]),
+    ([message(n=2**53)], ["form"]),
+    ([message(offer=0)], ["form"]),
+    ([message(game={**GAME, "options": ["b", "a"]})], ["form"]),
+    ([message(game={**GAME, "variant": "brandub\nresign"})], ["form"]),
+    ([message(result={"winner": "nobody", "reason": "time"})], ["form"]),
+    ([message(v=2)], ["version"]),
+    ([message(), message(n=2, game={**GAME, "days": 3})], ["", "game"]),
+    ([message(game={**GAME, "variant": "unknown"})], ["game"]),
+    ([message(moves="d1-c1 ")], ["moves"]),
+    ([message(moves="d1c1")], ["moves"]),
+    ([message(), message(**{**PLAYED, "moves": "d1-c2"})], ["", "illegal"]),
+    ([message(), message(**{**PLAYED, "hash": "0" * 16})], ["", "hash"]),
+    ([message(), message(n=2, moves="d1-c1 d3-c3")], ["", "conflict"]),
+    ([message(), message(**PLAYED), message(n=3, moves="d2-c2")], ["", "", "conflict"]),
+    ([message(), message(**PLAYED), message(n=3, moves="d1-c1 d3-c3")], ["", "", "turn"]),
+    ([message(), message(n=2, moves="d1-c1 d3-c3"), message(n=3)], ["", "conflict", "stopped"]),
+]  # fmt: skip
+# A board that knows two moves, of which one is legal, and no rules besides.
+TABLE_OF = """
+    const { FarTable } = await web("far_table.js"), { decode } = await web("far_state.js");
+    const BOARDS = { "": "%s a", "d1-c1": "3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4 d" };
+    const bytes = (text) => new TextEncoder().encode(text);
+    const invitation = { table: "%s", side: argument.side ?? "defenders", secret: "%s" };
+    const newTable = (saved) => {
+        let made = "";
+        return new FarTable(invitation, {
+            begin: async ({ variant }, moves) => (made = moves.join(" "), variant === "brandub" && made in BOARDS),
+            play: async (ply, move) => move === "d1-c1" && (made = move, true),
+            position: () => BOARDS[made], outcome: () => null,
+        }, saved);
+    };
+    const text = ({ payload }) => new TextDecoder().decode(payload);
+""" % (BRANDUB, TABLE, SECRET_TEXT)  # fmt: skip
+
+
+def test_messages_are_refused_in_the_order_of_the_document():
+    found = run_module(TABLE_OF + """
+        const results = [];
+        for (const messages of argument.steps) {
+            const table = newTable(), reasons = [];
+            await table.begin();
+            for (const message of messages) reasons.push(await table.accept("attackers", bytes(message)));
+            results.push(reasons);
+        }
+        return results;
+    """, {"steps": [messages for messages, _ in STEPS]})
+    assert found == [reasons for _, reasons in STEPS]
+
+
+def test_a_side_publishes_what_it_knows_with_the_right_signature():
+    own = message(side="attackers", n=7, seen=3, moves="d1-c1", hash=PLAYED["hash"], left=5000)
+    sent = run_module(TABLE_OF + """
+        const table = newTable(), sent = [];
+        table.start();
+        await table.accept("attackers", bytes(argument.own)); // its own, of an earlier visit
+        await table.begin();
+        table.signal("hello");
+        sent.push(text(await table.message(2000)), await table.message(2001));
+        table.lose("resignation");
+        sent.push(text(await table.message(2002)));
+        return sent;
+    """, {"side": "attackers", "own": own})
+    assert sent[1] is None
+    first, last = (json.loads(text.partition(" ")[2]) for text in (sent[0], sent[2]))
+    assert sent[0] == signed(sent[0].partition(" ")[2])
+    assert first == {"v": 1, "n": 8, "seen": 0, "game": GAME, "moves": "d1-c1", "hash": PLAYED["hash"], "left": 5000,
+                     "offer": False, "result": None, "signal": "hello", "at": 2000}
+    assert (last["n"], last["result"]) == (9, {"winner": "defenders", "reason": "resignation"})
+
+
+def test_the_next_number_is_larger_than_what_the_other_side_has_seen():
+    sent = run_module(TABLE_OF + """
+        const table = newTable();
+        await table.begin();
+        await table.accept("attackers", bytes(argument.message));
+        return text(await table.message(2000));
+    """, {"message": message(seen=41)})
+    assert json.loads(sent.partition(" ")[2])["n"] == 42
+
+
+LINK = f"ljostafl://broker.example:8883/{TABLE}?side=defenders&tls=0&ws=9001#{SECRET_TEXT}"
+
+
+@pytest.mark.parametrize("text", [LINK, f" {LINK}\n", "http://localhost/#far=" + quote(LINK[11:], safe="")])
+def test_a_link_is_read(text):
+    (found,) = call_function("far_link.js", "readLink", [[text]])
+    assert found == {"host": "broker.example", "port": 8883, "table": TABLE, "side": "defenders", "tls": False,
+                     "ws": 9001, "secret": SECRET_TEXT, "user": ""}
+    assert call_function("far_link.js", "linkFor", [[found, "defenders"]]) == [LINK]
+    (watch,) = call_function("far_link.js", "linkFor", [[found, "watch"]])
+    assert "#" not in watch and call_function("far_link.js", "readLink", [[watch]])[0]["secret"] == ""
+
+
+@pytest.mark.parametrize("text", [
+    "", "hello", LINK.replace(":8883", ""), LINK[:-1], LINK.replace("side=defenders", "side=king"),
+    LINK.replace("ws=9001", "ws=99999"), LINK.replace(TABLE, "table"), LINK.replace("ljostafl", "https"),
+    "#far=%",
+])  # fmt: skip
+def test_a_text_that_is_no_link_is_refused(text):
+    assert run_module("""
+        const { readLink, LinkError } = await web("far_link.js");
+        try { return readLink(argument); } catch (error) { return error instanceof LinkError; }
+    """, text) is True
+
+
+@pytest.fixture
+def broker(tmp_path):
+    """Run a broker with a port for browsers; return the ports for them and for programs."""
+    program = needs.program("mosquitto")
+    ports = [free_port(), free_port()]
+    config = tmp_path / "mosquitto.conf"
+    config.write_text(f"allow_anonymous true\nlistener {ports[0]} 127.0.0.1\nprotocol websockets\n"
+                      f"listener {ports[1]} 127.0.0.1\n")
+    process = subprocess.Popen([program, "-c", str(config)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_for_port(ports[0])
+        yield ports
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+def wait_for_port(port):
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("the broker does not start")
+
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "en", "reduced_motion": "reduce"}
+LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
+STRIP = "(document.querySelector('.far summary')?.textContent ?? '')"
+
+
+def invite(page, ports):
+    """Invite to a game of brandub as the attackers; return the link for the other side and that for watchers."""
+    wait_for(page, "ljostafl.mirror.known")
+    page.get_by_role("button", name="Play far apart").click()
+    dialog = page.get_by_role("dialog")
+    for label, value in (("Broker", "127.0.0.1"), ("Its port for browsers (WebSocket)", ports[0]),
+                         ("Its port for boards", ports[1])):
+        dialog.get_by_label(label, exact=True).fill(str(value))
+    dialog.get_by_label("Encrypted (TLS)").uncheck()
+    dialog.get_by_label("Game").select_option("brandub")
+    dialog.get_by_role("button", name="Invite").click()
+    wait_for(page, "document.querySelector('.qr svg path')")
+    dialog.get_by_role("button", name="Copy it for a board").click()
+    guest = page.input_value("dialog textarea")
+    dialog.get_by_role("button", name="Copy the link for watchers").click()
+    watch = page.input_value("dialog textarea")
+    dialog.get_by_role("button", name="Close").click()
+    return guest, watch
+
+
+def join(page, link):
+    page.evaluate("(link) => { location.hash = link; }", link)
+    page.get_by_role("dialog").get_by_role("button", name="Join").click()
+
+
+def fragment(link):
+    return "#far=" + quote(link.removeprefix("ljostafl://"), safe="")
+
+
+def move(page, name):
+    page.evaluate("(name) => ljostafl.client.send(name)", name)
+
+
+def wait_for_moves(page, count):
+    wait_for(page, f"ljostafl.mirror.known && ljostafl.mirror.ply === {count}")
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_two_pages_play_and_a_third_watches(open_board, broker):
+    host = open_board(**DESKTOP)
+    assert not re.search("/(?:mqtt|far|qrcode)", " ".join(host.evaluate(LOADED)))
+    guest_link, watch_link = invite(host, broker)
+    wait_for(host, f"{STRIP}.includes('has not come yet')")
+    guest = open_board(**DESKTOP)
+    wait_for(guest, "ljostafl.mirror.known")
+    join(guest, fragment(guest_link))
+    wait_for(host, f"{STRIP}.includes('is here') && {STRIP}.includes('Your move')")
+    move(host, "d1-c1")
+    wait_for_moves(guest, 1)
+    wait_for(guest, f"{STRIP}.includes('Your move')")
+    move(guest, "d3-c3")
+    wait_for_moves(host, 2)
+    wrong_key(broker, guest_link)
+    wait_for(host, "ljostafl.far.table.refused.signature === 1")
+    assert host.evaluate("[ljostafl.mirror.ply, ljostafl.far.table.stopped]") == [2, ""]
+    watcher = open_board(**DESKTOP)
+    wait_for(watcher, "ljostafl.mirror.known")
+    join(watcher, "#" + watch_link.partition("#")[2])  # an address of the page
+    wait_for_moves(watcher, 2)
+    guest.reload()  # in the middle
+    wait_for(host, f"{STRIP}.includes('is away')")
+    move(host, "c1-c2")
+    wait_for(guest, "globalThis.ljostafl?.mirror.known")
+    wait_for_moves(guest, 3)
+    wait_for_moves(watcher, 3)
+    guest.click(".far summary")
+    guest.get_by_role("button", name="Good game").click()
+    wait_for(host, "document.querySelector('.message')?.textContent.includes('The other side says: Good game')")
+    guest.evaluate("ljostafl.client.send('resign')")
+    for page in (host, guest, watcher):
+        wait_for(page, f"{STRIP}.includes('is over')")
+    assert host.evaluate("ljostafl.mirror.result") == "attackers win: resignation"
+    guest.get_by_role("button", name="Leave the table").click()
+    wait_for(guest, "!document.querySelector('.far')")
+
+
+def wrong_key(ports, link):
+    """Publish a move of the defenders that is signed with another secret."""
+    table = link.partition("?")[0].rpartition("/")[2]
+    topic = f"ljostafl/1/{table}/defenders"
+    text = message(topic=topic, secret=bytes(16), n=99, moves="d1-c1 e4-e3")
+    publish(ports[1], topic, text)
+
+
+def publish(port, topic, text):
+    """Publish one message, as MQTT 3.1.1 has it."""
+    def packet(kind, body):
+        length, size = b"", len(body)
+        while True:
+            size, digit = divmod(size, 128)
+            length += bytes([digit | (128 if size else 0)])
+            if not size:
+                return bytes([kind]) + length + body
+
+    def field(value):
+        return len(value).to_bytes(2, "big") + value
+
+    with socket.create_connection(("127.0.0.1", port), 5) as connection:
+        connection.sendall(packet(0x10, field(b"MQTT") + b"\x04\x02\x00\x3c" + field(b"another")))
+        assert connection.recv(4) == b"\x20\x02\x00\x00"
+        connection.sendall(packet(0x30, field(topic.encode()) + text.encode()) + packet(0xE0, b""))
