@@ -187,8 +187,8 @@ rules-start = { $attackers } Angreifer umringen den König und seine { $defender
    *[defenders] Verteidiger
 } beginnen.{ $variant ->
     [tablut] {" "}Auf dem Regelblatt heißen die Seiten Russen oder Moskowiter und Schweden.
-    [edge9] {" "}Auf dem Regelblatt heißen sie Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
-    [edge13] {" "}Auf dem Regelblatt heißen sie Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
+    [edge9] {" "}Auf dem Regelblatt heißen die Seiten Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
+    [edge13] {" "}Auf dem Regelblatt heißen die Seiten Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
     [finstrom] {" "}Auf dem schwedischen Regelblatt heißen die Seiten moskoviter und svenskar.
    *[other] {""}
 }

@@ -186,7 +186,7 @@ rules-start = { $attackers } angripare omringar kungen och hans { $defenders } f
     [tablut] {" "}På regelbladet heter sidorna ryssar eller moskoviter och svenskar.
     [edge9] {" "}På regelbladet heter sidorna ryssar eller moskoviter och svenskar.
     [edge13] {" "}På regelbladet heter sidorna ryssar eller moskoviter och svenskar.
-    [finstrom] {" "}På regelbladet heter de moskoviter och svenskar.
+    [finstrom] {" "}På regelbladet heter sidorna moskoviter och svenskar.
    *[other] {""}
 }
 rules-goal-corner = Kungen vinner när han når ett hörn.
