@@ -94,8 +94,8 @@ export class Far {
             title: say("web-far-question"), text: say("web-far-question-text", { host, side }),
             accept: say("web-far-join"),
         })) return;
-        const { user = "", password = "" } = JSON.parse(this.#page.data.choice(BROKER, "{}"));
-        await this.#sit({ ...link, user: link.user || user }, password !== "", password);
+        const { user = "", password = "", ws = 443 } = JSON.parse(this.#page.data.choice(BROKER, "{}"));
+        await this.#sit({ ...link, user: link.user || user, ws: link.ws || ws }, password !== "", password);
     }
 
     /** Sit at the table of the last visit again. */

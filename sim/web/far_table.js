@@ -184,12 +184,12 @@ export class FarTable {
         const both = Math.min(moves.length, this.moves.length), extra = moves.slice(both);
         if (!sameList(moves.slice(0, both), this.moves.slice(0, both))) throw this.#stop("conflict");
         if (extra.length && side === this.other && !this.watches) {
-            if (this.result) return false; // a move that has crossed with the end
             if (extra.length > 1) throw this.#stop("conflict");
             if (this.turn !== side) throw this.#stop("turn");
         }
         if (extra.length) {
-            const made = extra.length > 1 ? await this.#rules.begin(/** @type {Game} */ (this.game), moves)
+            const again = extra.length > 1 || this.result !== null; // or it has crossed with the end
+            const made = again ? await this.#rules.begin(/** @type {Game} */ (this.game), moves)
                 : await this.#rules.play(moves.length, extra[0]);
             if (!made) throw this.#stop("illegal");
             await this.#made(moves);

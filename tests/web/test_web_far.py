@@ -15,6 +15,8 @@ from urllib.parse import quote
 import pytest
 
 import needs
+from ljostafl.far.invitation import Invitation
+from ljostafl.far.table import Table
 from web_modules import call_function, run_module
 from web_page import wait_for
 
@@ -106,6 +108,13 @@ def test_messages_are_refused_in_the_order_of_the_document():
         return results;
     """, {"steps": [messages for messages, _ in STEPS]})
     assert found == [reasons for _, reasons in STEPS]
+
+
+def test_the_programs_refuse_the_same_messages():
+    for messages, reasons in STEPS:
+        table = Table(Invitation("localhost", 1883, TABLE, "defenders", SECRET))
+        table.begin()
+        assert [table.accept(TOPIC + "attackers", text.encode()) for text in messages] == reasons
 
 
 def test_a_side_publishes_what_it_knows_with_the_right_signature():
