@@ -208,8 +208,9 @@ class Caption {
         const warnings = state.get("warnings");
         const side = state.turn && this.#lit(state.turn);
         const against = [players.attackers, players.defenders].some((player) => player !== "person");
-        const moving = { computer: "thinks", remote: "remote-moves" };
-        const id = moving[players[state.turn]] || (against ? "your-move" : "to-move");
+        const player = players[state.turn];
+        const id = player === "computer" ? "thinks" : player === "remote" ? "remote-moves"
+            : against ? "your-move" : "to-move";
         const first = this.#say(id, { side });
         let second = "";
         if (hint.looks) second = this.#say("looks-for-hint");

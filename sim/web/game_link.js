@@ -53,17 +53,17 @@ export function readFragment(fragment) {
     if (!parts.some(({ key, value }) => ["game", "position", "variant"].includes(key) && (value || key === "game"))) {
         return null;
     }
-    if (text.length > MAX_FRAGMENT) throw new RecordError("The link is too long.");
+    if (text.length > MAX_FRAGMENT) throw new RecordError("link-long");
     const values = new Map(), foreign = [];
     for (const { key, value } of parts) {
-        if (values.has(key)) throw new RecordError(`The link has the part ${quoted(key)} twice.`);
+        if (values.has(key)) throw new RecordError("link-twice", { text: quoted(key) });
         if (KEYS.includes(key)) values.set(key, meant(key, decode(value)));
         else foreign.push(key);
     }
     const record = emptyRecord();
     try {
         const options = (values.get("options") ?? "").split(",").filter(Boolean).join(", ");
-        if (!values.has("variant")) throw new RecordError("the variant is missing");
+        if (!values.has("variant")) throw new RecordError("link-variant");
         setValue(record, "variant", values.get("variant") + (options ? ` (${options})` : ""));
         for (const key of [...ABOUT, "draws", "calls", "result"]) {
             if (values.has(key)) setValue(record, key, values.get(key));
@@ -72,7 +72,7 @@ export function readFragment(fragment) {
         readMoves(record, values.get("game") ?? "");
         if (foreign.length) record.foreign = foreign;
     } catch (error) {
-        if (error instanceof RecordError) throw new RecordError(`The link is damaged: ${error.message}.`);
+        if (error instanceof RecordError) throw new RecordError("link-damaged", { why: error.message });
         throw error;
     }
     return record;
@@ -86,7 +86,7 @@ function readMoves(record, text) {
     for (let at = 0; at < text.length; at = MOVE.lastIndex) {
         MOVE.lastIndex = at;
         const match = MOVE.exec(text);
-        if (!match) throw new RecordError(`${quoted(text.slice(at, at + 10))} is not a move`);
+        if (!match) throw new RecordError("link-move", { text: quoted(text.slice(at, at + 10)) });
         addMove(record, `${match[1]}-${match[2]}${match[3]}`);
         if (match[4]) addCall(record, CALLS[match[4]]);
     }
@@ -131,6 +131,6 @@ function decoded(value) {
     try {
         return decodeURIComponent(value);
     } catch {
-        throw new RecordError("The link is damaged: it has a wrong %.");
+        throw new RecordError("link-percent");
     }
 }

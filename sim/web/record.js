@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 // @ts-check
+
+import { say } from "./words.js";
 //
 // The record of a game as text; docs/records.md has the format. Only the program knows the rules: this module checks
 // the form, so that nothing but a record reaches the program when it reads one.
@@ -35,7 +37,12 @@ export function plain(text) {
 }
 
 /** A text is not a record. The message is for the user. */
-export class RecordError extends Error {}
+export class RecordError extends Error {
+    /** @param {string} id of a message without "record-" @param {Record<string, string | number>} [values] */
+    constructor(id, values) {
+        super(say(`record-${id}`, values));
+    }
+}
 
 /** Return the key of a line of a record, "" if it has none. @param {string} line */
 export function keyOf(line) {
@@ -72,7 +79,7 @@ export function emptyRecord() {
  *     the text's lines, so that what the program says about "line 7" fits the text
  */
 export function parseRecord(text) {
-    if (text.length > MAX_RECORD_CHARACTERS) throw new RecordError("The text is too long for a record.");
+    if (text.length > MAX_RECORD_CHARACTERS) throw new RecordError("long");
     const record = emptyRecord();
     const seen = new Set();
     /** @type {string[]} */
@@ -84,18 +91,18 @@ export function parseRecord(text) {
             return;
         }
         try {
-            if (seen.has("result")) throw new RecordError("the record goes on after the result");
+            if (seen.has("result")) throw new RecordError("goes-on");
             const bytes = new TextEncoder().encode(raw.trim());
-            if (bytes.length > MAX_LINE_BYTES) throw new RecordError("the line is too long");
+            if (bytes.length > MAX_LINE_BYTES) throw new RecordError("line-long");
             const small = line.toLowerCase();
             lines.push(/^\d/.test(line) ? readMoves(record, small) : readValue(record, line, raw, seen));
         } catch (error) {
-            if (error instanceof RecordError) throw new RecordError(`Line ${i + 1}: ${error.message}.`);
+            if (error instanceof RecordError) throw new RecordError("line", { number: i + 1, why: error.message });
             throw error;
         }
     });
-    if (!seen.size && !record.moves.length) throw new RecordError("The text is not a record: it has no lines.");
-    if (!seen.has("result")) throw new RecordError("The record has no result: its last line begins with \"result:\".");
+    if (!seen.size && !record.moves.length) throw new RecordError("empty");
+    if (!seen.has("result")) throw new RecordError("no-result");
     return { record, lines };
 }
 
@@ -109,13 +116,13 @@ export function parseRecord(text) {
 function readValue(record, line, raw, seen) {
     const [, written, text] = /^([^:]*):(.*)$/s.exec(line)?.map((part) => part.trim()) ?? [];
     if (written === undefined) {
-        throw new RecordError(`${quoted(line)} must be "key: value", or moves behind a number, as in 1. e5-e8`);
+        throw new RecordError("form", { text: quoted(line) });
     }
     const key = written.toLowerCase();
     const free = ABOUT.includes(key) && raw.includes(":");
     const value = free ? raw.slice(raw.indexOf(":") + 1).trim() : folded(key, text);
-    if (seen.has(key)) throw new RecordError(`${quoted(key)} is given twice`);
-    if (record.moves.length && key !== "result") throw new RecordError(`${quoted(key)} must come before the moves`);
+    if (seen.has(key)) throw new RecordError("twice", { text: quoted(key) });
+    if (record.moves.length && key !== "result") throw new RecordError("before-moves", { text: quoted(key) });
     setValue(record, key, value);
     seen.add(key);
     return `${key}: ${value}`;
@@ -139,33 +146,31 @@ export function folded(key, value) {
  */
 export function setValue(record, key, value) {
     if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(value)) {
-        throw new RecordError(`${quoted(key)} has a control character`);
+        throw new RecordError("control", { text: quoted(key) });
     }
-    const wrong = () => new RecordError(`${quoted(value)} is not a ${key}`);
+    const wrong = () => new RecordError(`wrong-${key}`, { text: quoted(value) });
     if (key === "variant") {
         const match = VARIANT.exec(value);
         if (!match) throw wrong();
         record.variant = match[1];
         record.options = match[2] ? match[2].split(/, */) : [];
     } else if (key === "draws") {
-        if (value !== "on" && value !== "off") throw new RecordError(`draws must be on or off, not ${quoted(value)}`);
+        if (value !== "on" && value !== "off") throw wrong();
         record.draws = value;
     } else if (key === "calls") {
-        if (value !== "by the board" && value !== "by hand") {
-            throw new RecordError(`calls must be by the board or by hand, not ${quoted(value)}`);
-        }
+        if (value !== "by the board" && value !== "by hand") throw wrong();
         record.calls = value;
     } else if (key === "start") {
-        if (!POSITION.test(value)) throw new RecordError(`${quoted(value)} is not the line of a position`);
+        if (!POSITION.test(value)) throw wrong();
         record.start = value;
     } else if (key === "result") {
         if (!RESULT.test(value)) throw wrong();
-        if (!record.variant) throw new RecordError("the record has no variant");
+        if (!record.variant) throw new RecordError("no-variant");
         record.result = value;
     } else if (ABOUT.includes(key)) {
         record.about[key] = value;
     } else {
-        throw new RecordError(`a record has no key ${quoted(key)}`);
+        throw new RecordError("no-key", { text: quoted(key) });
     }
 }
 
@@ -190,7 +195,7 @@ function readMoves(record, line) {
                 ? `${Math.floor(plies / 2) + 1}${plies % 2 ? "..." : "."}`
                 : `${plies + 1}.`;
             if (word !== expected && word + "." !== expected) {
-                throw new RecordError(`the number is ${quoted(word)} after ${plies} moves`);
+                throw new RecordError("number", { text: quoted(word), plies });
             }
         } else if (CALLS.includes(word)) {
             addCall(record, word);
@@ -207,8 +212,8 @@ function readMoves(record, line) {
  * @param {string} name
  */
 export function addMove(record, name) {
-    if (!MOVE.test(name)) throw new RecordError(`${quoted(name)} is not a move: a move is for example e5-e8`);
-    if (record.moves.length === MAX_PLIES) throw new RecordError(`a record has at most ${MAX_PLIES} moves`);
+    if (!MOVE.test(name)) throw new RecordError("wrong-move", { text: quoted(name) });
+    if (record.moves.length === MAX_PLIES) throw new RecordError("most", { plies: MAX_PLIES });
     record.moves.push({ name, call: "" });
 }
 
@@ -218,7 +223,7 @@ export function addMove(record, name) {
  */
 export function addCall(record, word) {
     const move = record.moves.at(-1);
-    if (!move || move.call) throw new RecordError(`${quoted(word)} does not follow a move`);
+    if (!move || move.call) throw new RecordError("no-move-before", { text: quoted(word) });
     move.call = word;
 }
 

@@ -123,7 +123,7 @@ KEY_OR_MOVES = ' must be "key: value", or moves behind a number, as in 1. e5-e8.
     ("name: x", 'Line 1: a record has no key "name".'),
     ("event: " + "é" * 447, "Line 1: the line is too long."),
     ("x" * 100_001, "The text is too long for a record."),
-    ("variant: brandub\n" + "1. d2-c2 " * 99, "Line 2: the number is \"1.\" after 1 moves."),
+    ("variant: brandub\n" + "1. d2-c2 " * 99, "Line 2: the number is \"1.\" after one move."),
 ])
 def test_text_that_is_not_a_record_is_refused_with_its_line(text, message):
     assert run_module(LINK + "return message(() => parseRecord(argument));", text) == "RecordError: " + message

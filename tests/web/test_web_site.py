@@ -15,7 +15,7 @@ import web
 from project import ROOT
 from support import web_packages
 
-LARGEST = 730_000  # bytes, compressed; 100,000 of them for all languages
+LARGEST = 740_000  # bytes, compressed; 100,000 of them for all languages
 URL = re.compile(rb"""(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s"')]*""")
 
 

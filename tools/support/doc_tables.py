@@ -143,6 +143,7 @@ def rhythms() -> Rows:
         ("king in danger", "red", meanings.danger_is_on),
         ("refused choice", "red and faint white, for half a second", meanings.refusal_is_on),
         ("piece that the computer considers", "teal; the piece shows in between", meanings.thinking_light),
+        ("corners, while another board is away", "teal, two flashes and a pause", meanings.away_light),
         ("edge beyond which the board continues", "dark blue, along the edge", lambda now: viewport.edge_light(now, 0)),
         ("its light nearest to a king out of view", "dark blue", viewport.king_pointer_is_on),
     ]

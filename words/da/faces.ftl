@@ -761,3 +761,35 @@ web-cable-pulled = Kablet blev trukket ud, eller brættet blev slukket. Siden fo
 web-cable-play = Dette er brættet på kablet. Spil med dets egne knapper, eller skriv et træk i konsollen.
 web-cable-starts = Brættet på kablet starter …
 web-on-cable = På kablet: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Linje { $number }: { $why }.
+record-long = Teksten er for lang til et parti.
+record-empty = Teksten er ikke et parti: den har ingen linjer.
+record-no-result = Partiet mangler et resultat: dets sidste linje begynder med "result:".
+record-goes-on = partiet fortsætter efter resultatet
+record-line-long = linjen er for lang
+record-form = { $text } skal være "nøgle: værdi" eller træk efter et nummer, som i 1. e5-e8
+record-twice = { $text } står der to gange
+record-before-moves = { $text } skal stå før trækkene
+record-control = { $text } indeholder et styretegn
+record-wrong-variant = { $text } er ikke en variant
+record-wrong-draws = draws skal være on eller off, ikke { $text }
+record-wrong-calls = calls skal være by the board eller by hand, ikke { $text }
+record-wrong-start = { $text } er ikke en stilling
+record-wrong-result = { $text } er ikke et resultat
+record-wrong-move = { $text } er ikke et træk: et træk er for eksempel e5-e8
+record-no-variant = varianten mangler
+record-no-key = der er ingen nøgle { $text }
+record-number = nummeret er { $text } efter { $plies ->
+        [one] et træk
+       *[other] { $plies } træk
+    }
+record-most = et parti har højst { $plies } træk
+record-no-move-before = der står intet træk før { $text }
+record-link-long = Linket er for langt.
+record-link-twice = Linket har delen { $text } to gange.
+record-link-damaged = Linket er beskadiget: { $why }.
+record-link-percent = Linket er beskadiget: det har et forkert %.
+record-link-variant = varianten mangler
+record-link-move = { $text } er ikke et træk

@@ -775,3 +775,35 @@ web-cable-pulled = Das Kabel wurde gezogen oder das Brett ausgeschaltet. Die Sei
 web-cable-play = Das ist das Brett am Kabel. Spiele mit seinen eigenen Tasten, oder tippe einen Zug in die Konsole.
 web-cable-starts = Das Brett am Kabel startet …
 web-on-cable = Am Kabel: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Zeile { $number }: { $why }.
+record-long = Der Text ist zu lang für eine Partie.
+record-empty = Der Text ist keine Partie: er hat keine Zeilen.
+record-no-result = Der Partie fehlt das Ergebnis: ihre letzte Zeile beginnt mit „result:“.
+record-goes-on = nach dem Ergebnis geht es noch weiter
+record-line-long = die Zeile ist zu lang
+record-form = { $text } muss „Schlüssel: Wert“ sein, oder Züge hinter einer Nummer, wie in 1. e5-e8
+record-twice = { $text } steht zweimal da
+record-before-moves = { $text } muss vor den Zügen stehen
+record-control = { $text } enthält ein Steuerzeichen
+record-wrong-variant = { $text } ist keine Spielart
+record-wrong-draws = draws muss on oder off sein, nicht { $text }
+record-wrong-calls = calls muss by the board oder by hand sein, nicht { $text }
+record-wrong-start = { $text } ist keine Stellung
+record-wrong-result = { $text } ist kein Ergebnis
+record-wrong-move = { $text } ist kein Zug: ein Zug ist zum Beispiel e5-e8
+record-no-variant = die Spielart fehlt
+record-no-key = einen Schlüssel { $text } gibt es nicht
+record-number = die Nummer ist { $text } nach { $plies ->
+        [one] einem Zug
+       *[other] { $plies } Zügen
+    }
+record-most = eine Partie hat höchstens { $plies } Züge
+record-no-move-before = vor { $text } steht kein Zug
+record-link-long = Der Link ist zu lang.
+record-link-twice = Der Link hat den Teil { $text } zweimal.
+record-link-damaged = Der Link ist beschädigt: { $why }.
+record-link-percent = Der Link ist beschädigt: er hat ein falsches %.
+record-link-variant = die Spielart fehlt
+record-link-move = { $text } ist kein Zug

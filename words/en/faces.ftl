@@ -778,3 +778,35 @@ web-cable-pulled = The cable was pulled, or the board was switched off. The page
 web-cable-play = This is the board on the cable. Play with its own buttons, or type a move in the console.
 web-cable-starts = The board on the cable starts …
 web-on-cable = On the cable: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Line { $number }: { $why }.
+record-long = The text is too long for a record.
+record-empty = The text is not a record: it has no lines.
+record-no-result = The record has no result: its last line begins with "result:".
+record-goes-on = the record goes on after the result
+record-line-long = the line is too long
+record-form = { $text } must be "key: value", or moves behind a number, as in 1. e5-e8
+record-twice = { $text } is given twice
+record-before-moves = { $text } must come before the moves
+record-control = { $text } has a control character
+record-wrong-variant = { $text } is not a variant
+record-wrong-draws = draws must be on or off, not { $text }
+record-wrong-calls = calls must be by the board or by hand, not { $text }
+record-wrong-start = { $text } is not the line of a position
+record-wrong-result = { $text } is not a result
+record-wrong-move = { $text } is not a move: a move is for example e5-e8
+record-no-variant = the record has no variant
+record-no-key = a record has no key { $text }
+record-number = the number is { $text } after { $plies ->
+        [one] one move
+       *[other] { $plies } moves
+    }
+record-most = a record has at most { $plies } moves
+record-no-move-before = { $text } does not follow a move
+record-link-long = The link is too long.
+record-link-twice = The link has the part { $text } twice.
+record-link-damaged = The link is damaged: { $why }.
+record-link-percent = The link is damaged: it has a wrong %.
+record-link-variant = the variant is missing
+record-link-move = { $text } is not a move

@@ -781,3 +781,35 @@ web-cable-pulled = Le câble a été retiré, ou le plateau a été éteint. La 
 web-cable-play = C'est le plateau au bout du câble. Jouez avec ses propres boutons, ou tapez un coup dans la console.
 web-cable-starts = Le plateau au bout du câble démarre …
 web-on-cable = Au bout du câble : { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Ligne { $number } : { $why }.
+record-long = Le texte est trop long pour une partie.
+record-empty = Le texte n'est pas une partie : il n'a pas de lignes.
+record-no-result = La partie n'a pas de résultat : sa dernière ligne commence par « result: ».
+record-goes-on = la partie continue après le résultat
+record-line-long = la ligne est trop longue
+record-form = { $text } doit être « clé: valeur », ou des coups après un numéro, comme 1. e5-e8
+record-twice = { $text } est donné deux fois
+record-before-moves = { $text } doit précéder les coups
+record-control = { $text } contient un caractère de contrôle
+record-wrong-variant = { $text } n'est pas une variante
+record-wrong-draws = draws doit être on ou off, pas { $text }
+record-wrong-calls = calls doit être by the board ou by hand, pas { $text }
+record-wrong-start = { $text } n'est pas une position
+record-wrong-result = { $text } n'est pas un résultat
+record-wrong-move = { $text } n'est pas un coup : un coup est par exemple e5-e8
+record-no-variant = la variante manque
+record-no-key = il n'y a pas de clé { $text }
+record-number = le numéro est { $text } après { $plies ->
+        [one] { $plies } coup
+       *[other] { $plies } coups
+    }
+record-most = une partie a au plus { $plies } coups
+record-no-move-before = aucun coup ne précède { $text }
+record-link-long = Le lien est trop long.
+record-link-twice = Le lien contient deux fois la partie { $text }.
+record-link-damaged = Le lien est abîmé : { $why }.
+record-link-percent = Le lien est abîmé : il contient un % erroné.
+record-link-variant = la variante manque
+record-link-move = { $text } n'est pas un coup

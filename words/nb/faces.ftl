@@ -761,3 +761,35 @@ web-cable-pulled = Kabelen ble trukket ut, eller brettet ble slått av. Siden ko
 web-cable-play = Dette er brettet på kabelen. Spill med dets egne knapper, eller skriv et trekk i konsollen.
 web-cable-starts = Brettet på kabelen starter …
 web-on-cable = På kabelen: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Linje { $number }: { $why }.
+record-long = Teksten er for lang for et parti.
+record-empty = Teksten er ikke et parti: den har ingen linjer.
+record-no-result = Partiet mangler resultat: den siste linjen begynner med «result:».
+record-goes-on = partiet fortsetter etter resultatet
+record-line-long = linjen er for lang
+record-form = { $text } må være «nøkkel: verdi», eller trekk etter et nummer, som i 1. e5-e8
+record-twice = { $text } står to ganger
+record-before-moves = { $text } må stå før trekkene
+record-control = { $text } inneholder et kontrolltegn
+record-wrong-variant = { $text } er ikke en variant
+record-wrong-draws = draws må være on eller off, ikke { $text }
+record-wrong-calls = calls må være by the board eller by hand, ikke { $text }
+record-wrong-start = { $text } er ikke en stilling
+record-wrong-result = { $text } er ikke et resultat
+record-wrong-move = { $text } er ikke et trekk: et trekk er for eksempel e5-e8
+record-no-variant = varianten mangler
+record-no-key = det finnes ingen nøkkel { $text }
+record-number = nummeret er { $text } etter { $plies ->
+        [one] ett trekk
+       *[other] { $plies } trekk
+    }
+record-most = et parti har høyst { $plies } trekk
+record-no-move-before = det står ikke noe trekk før { $text }
+record-link-long = Lenken er for lang.
+record-link-twice = Lenken har delen { $text } to ganger.
+record-link-damaged = Lenken er skadet: { $why }.
+record-link-percent = Lenken er skadet: den har en feil %.
+record-link-variant = varianten mangler
+record-link-move = { $text } er ikke et trekk

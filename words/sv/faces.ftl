@@ -758,3 +758,35 @@ web-cable-pulled = Kabeln drogs ur, eller så stängdes brädet av. Sidan anslut
 web-cable-play = Det här är brädet på kabeln. Spela med dess egna knappar, eller skriv ett drag i konsolen.
 web-cable-starts = Brädet på kabeln startar …
 web-on-cable = På kabeln: { $turn }
+
+# A record or a link that cannot be read. $text is a part of it, in quotation marks.
+record-line = Rad { $number }: { $why }.
+record-long = Texten är för lång för ett parti.
+record-empty = Texten är inget parti: den har inga rader.
+record-no-result = Partiet saknar resultat: dess sista rad börjar med ”result:”.
+record-goes-on = partiet fortsätter efter resultatet
+record-line-long = raden är för lång
+record-form = { $text } måste vara ”nyckel: värde”, eller drag efter ett nummer, som i 1. e5-e8
+record-twice = { $text } står två gånger
+record-before-moves = { $text } måste stå före dragen
+record-control = { $text } innehåller ett styrtecken
+record-wrong-variant = { $text } är ingen variant
+record-wrong-draws = draws måste vara on eller off, inte { $text }
+record-wrong-calls = calls måste vara by the board eller by hand, inte { $text }
+record-wrong-start = { $text } är ingen ställning
+record-wrong-result = { $text } är inget resultat
+record-wrong-move = { $text } är inget drag: ett drag är till exempel e5-e8
+record-no-variant = varianten saknas
+record-no-key = det finns ingen nyckel { $text }
+record-number = numret är { $text } efter { $plies ->
+        [one] ett drag
+       *[other] { $plies } drag
+    }
+record-most = ett parti har högst { $plies } drag
+record-no-move-before = före { $text } står inget drag
+record-link-long = Länken är för lång.
+record-link-twice = Länken har delen { $text } två gånger.
+record-link-damaged = Länken är skadad: { $why }.
+record-link-percent = Länken är skadad: den har ett felaktigt %.
+record-link-variant = varianten saknas
+record-link-move = { $text } är inget drag
