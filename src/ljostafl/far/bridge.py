@@ -13,6 +13,7 @@ from .messages import LOSSES, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
+SILENT = 300.0  # seconds without an event, after which the board is asked for all: perhaps it has started anew
 
 
 class Bridge:
@@ -32,6 +33,7 @@ class Bridge:
         self._wanted: tuple[object, ...] = ()  # what the board's game must be
         self._heard = 0  # the number of the other side's last state that was told
         self._now = 0.0
+        self._told = 0, False, 0.0  # how many events the board has told, whether they are all, and when the last came
 
     @property
     def board(self) -> BoardState:
@@ -42,14 +44,18 @@ class Bridge:
         """Compare board and table, and do what is missing on either side. `now`: seconds."""
         self._now = now
         table, board = self.table, self.board
-        if not board.known:
+        if (board.events, board.known) != self._told[:2]:
+            self._told = board.events, board.known, now
+        if not board.known or now - self._told[2] >= SILENT:
             self._once("events", "events on")
             return
         if table.stopped:
             self.tell_once("stop", f"The table has stopped: {STOPS[table.stopped]}. Begin a new one.")
-        if board.game.get("exercise") or not table.terms:
+        if board.game.get("exercise"):
             return
         self._show_presence()
+        if not table.terms:
+            return
         if table.stopped or not table.begun or self._finished:
             return
         self._tell_other_side()
@@ -75,7 +81,7 @@ class Bridge:
         state = state if self.connected else "wait"
         if shown.get("side") == table.other and shown["state"] != state:
             self._once("presence", f"remote {state}")
-        if self.connected and shown:
+        if self.connected and (shown or not self.table.terms):
             self.tell_once("presence", PRESENCE[state])
 
     def _tell_other_side(self) -> None:
