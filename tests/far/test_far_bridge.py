@@ -232,6 +232,11 @@ def test_signals_and_status_are_typed_behind_far():
     home, other = two.homes
     assert "0 moves" in home.bridge.obey("hello", 1)
     two.until(lambda: "The other side says: hello." in other.said)
+    message = home.client.table.message(1_000_000)
+    assert message is None and "took" not in other.bridge.status()
+    home.client.table.signal("good game")
+    other.bridge.accept(*home.client.table.message(1_000_000), 1_000_003)
+    assert "the last message took 3 s" in other.bridge.status()
     assert "claim" in home.bridge.obey("claim", 1) and "claim" in home.bridge.obey("bye", 1)
 
 

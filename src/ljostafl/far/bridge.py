@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from sim.machine.board_state import BoardState, EventReader
 
@@ -26,6 +25,7 @@ class Bridge:
                  say: Callable[[str], None]) -> None:
         self.table, self.reader = table, reader
         self.connected = False  # to the broker
+        self.travel: int | None = None  # seconds that the other side's last message took, by the clocks of both sides
         self._type, self._say = type_line, say
         self._typed: dict[str, tuple[str, float]] = {}  # the last line of each kind, and when
         self._said: dict[str, str] = {}  # the last text of each kind
@@ -39,6 +39,15 @@ class Bridge:
     def board(self) -> BoardState:
         """What the board has told."""
         return self.reader.state
+
+    def accept(self, topic: str, payload: bytes, now: int) -> None:
+        """Take a message of the broker. `now`: Unix seconds."""
+        table = self.table
+        before = table.states.get(table.other)
+        table.accept(topic, payload)
+        state = table.states.get(table.other)
+        if state and state is not before:
+            self.travel = max(0, now - state.at)
 
     def step(self, now: float) -> None:
         """Compare board and table, and do what is missing on either side. `now`: seconds."""
@@ -187,13 +196,12 @@ class Bridge:
                 table.signal(line)
         except ValueError as error:
             return f"{error}; far takes hello, good game, again, claim, status"
-        return self.status(now)
+        return self.status()
 
-    def status(self, now: int) -> str:
+    def status(self) -> str:
         """Return a line about the table."""
         table = self.table
-        state: Any = table.states.get(table.other)
-        travel = f", heard {max(0, now - state.at)} s ago" if state else ""
+        travel = "" if self.travel is None else f", the last message took {self.travel} s"
         refused = ", ".join(f"{reason} {count}" for reason, count in sorted(table.refused.items()))
         return (f"{table.side} against {table.other}, {len(table.moves)} moves"
                 f"{'' if self.connected else ', no broker'}{travel}; refused: {refused or 'nothing'}")
