@@ -151,7 +151,7 @@ def as_module(value: Any) -> bytes:
 def catalogue(language: str) -> str:
     """Return the messages of a language without those of other faces and comments, which only translators read."""
     text = read_text(ROOT / "words" / language / "faces.ftl").decode()
-    return re.sub(r"^#.*\n+|^(?:window|terminal|keys)-.*\n(?:[ }].*\n)*|\n+(?=\n)", "", text, flags=re.MULTILINE)
+    return re.sub(r"^#.*\n+|^(?:window|terminal)-.*\n(?:[ }].*\n)*|\n+(?=\n)", "", text, flags=re.MULTILINE)
 
 
 def program_files() -> dict[str, str]:

@@ -11,7 +11,7 @@ BOTH = ATTACKERS + DEFENDERS
 SEATINGS = ("defend", "attack", "people", "computers", "lot", "remote-attackers", "remote-defenders")
 ANY = "any"  # the preference for take-backs and hints without a limit
 NO_HANDICAP = "none"
-LANGUAGES = "en de sv da nb fi fr is nl"  # the preference is a place in this list: add a code at the end
+LANGUAGES = "en de sv da nb fi fr"  # the preference is a place in this list: add a code at the end
 AUTO = 9  # the preference for the level that fits the player
 # By index in SEATINGS; "lot": a first one. A remote side is among the computer's, since no person here plays it.
 COMPUTER_SIDES = ((ATTACKERS,), (DEFENDERS,), (), (ATTACKERS, DEFENDERS), (), (ATTACKERS,), (DEFENDERS,))

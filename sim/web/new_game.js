@@ -10,7 +10,10 @@ import { ask, button, element, newId, row } from "./dom.js";
 import { place } from "./events.js";
 import { say } from "./words.js";
 
-/** @typedef {{id: string, name: string, size: number, start: string}} Game `start`: its position, "" if not known */
+/**
+ * @typedef {{id: string, name: string, size: number, start: string, names?: Record<string, string>}} Game
+ *     `start`: its position, "" if not known; `names`: in other languages
+ */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -68,7 +71,7 @@ function choose(games, popular, mirror) {
     const ofGames = ["", ...sizes].map((size) => element("optgroup",
         { label: size ? `${size}×${size}` : say("popular") },
         ...games.filter((one) => popular.includes(one.id) ? !size : one.size === size).map((one) =>
-            element("option", { value: one.id }, `${one.name} ${one.size}×${one.size}`))));
+            element("option", { value: one.id }, `${nameOf(one)} ${one.size}×${one.size}`))));
     const picture = element("div", { class: "start-picture" });
     const fields = {
         game: field("new-game", ofGames, variant),
@@ -118,6 +121,11 @@ function field(words, content, value) {
     const id = newId("choice"), choice = element("select", { id }, ...content);
     choice.value = value;
     return { choice, line: element("p", {}, element("label", { for: id, words }), choice) };
+}
+
+/** Return the name of a game in the language of the page. @param {Game} game */
+function nameOf({ name, names = {} }) {
+    return names[document.documentElement.lang] ?? name;
 }
 
 /** @param {string} players */

@@ -79,7 +79,8 @@ class NewGameCard(Card):
         if choice != GAME:
             return in_words(choice, value, self.words)
         game = self._games[value]
-        return f"{game['name']} {game['size']}×{game['size']}"
+        name = game.get("names", {}).get(self.words.language, game["name"])
+        return f"{name} {game['size']}×{game['size']}"
 
     # What is chosen.
 

@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 import pytest
 
 import web
-from sim import description_export
-from sim.words import FOLDER, Words
+from sim import description_export, legend
+from sim.words import FOLDER, Words, languages
 from tafl import variants
 from web_page import SETTLED, wait_for
 
@@ -52,6 +52,12 @@ def test_the_english_texts_of_the_page_are_those_of_the_catalogue():
     assert len(parser.found) > 25
     for message, values, text in parser.found:
         assert " ".join(text.split()) == Words("en")(message, **values), message
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_catalogue_of_the_page_has_the_keys_of_its_help(language):
+    messages = {message for _, message in legend.PAGE_KEYS} | {"keys-help"}
+    assert messages - set(MESSAGE.findall(web.catalogue(language))) == set()
 
 
 def test_the_page_uses_each_message_and_has_each_that_it_uses():
