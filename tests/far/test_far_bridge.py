@@ -177,6 +177,30 @@ def test_the_lights_know_whether_the_other_board_is_here():
     assert "The other board is away." in home.said
 
 
+def test_a_board_that_has_started_anew_without_a_word_is_asked_again():
+    two = Two()
+    two.until(two.are_ready)
+    home = two.mover
+    home.type("events off")
+    two.run(400)
+    home.type("d2-c2")
+    two.run(2000)
+    assert home.client.table.moves == []
+    two.homes.remove(home)
+    two.run(1000)
+    home.board.host.time += 300_000
+    two.homes.insert(0, home)
+    two.until(lambda: two.both_have(["d2-c2"]))
+
+
+def test_a_guest_hears_that_the_other_board_has_not_come():
+    two = Two()
+    two.homes.pop(0)
+    two.homes[0].client.table.here["attackers"] = False
+    two.until(lambda: "The other board has not come yet." in two.homes[0].said)
+    assert two.homes[0].client.table.terms is None
+
+
 def test_a_move_that_is_made_without_a_network_waits_at_the_board():
     two = Two()
     two.until(two.are_ready)
@@ -208,6 +232,11 @@ def test_signals_and_status_are_typed_behind_far():
     home, other = two.homes
     assert "0 moves" in home.bridge.obey("hello", 1)
     two.until(lambda: "The other side says: hello." in other.said)
+    message = home.client.table.message(1_000_000)
+    assert message is None and "took" not in other.bridge.status()
+    home.client.table.signal("good game")
+    other.bridge.accept(*home.client.table.message(1_000_000), 1_000_003)
+    assert "the last message took 3 s" in other.bridge.status()
     assert "claim" in home.bridge.obey("claim", 1) and "claim" in home.bridge.obey("bye", 1)
 
 

@@ -4,6 +4,7 @@
 
 import json
 import random
+import re
 
 import pytest
 
@@ -357,6 +358,16 @@ def sizes_row():
         deliver(network)
         sizes[ply] = len(network.retained[client.invitation.topic + client.invitation.side])
     return f"| bytes of a state | {sizes[1]} | {sizes[50]} | {sizes[150]} |"
+
+
+def test_the_example_of_the_page_is_a_state(root):
+    page = (root / "docs" / "network.md").read_text(encoding="utf-8")
+    link, signature, body = re.search(r"    (ljostafl://broker\S+#\S+)\n\n    (\w{64})\n    (\{.*\})\n", page).groups()
+    mine = read_link(link)
+    guest = Table(mine.for_side("defenders"))
+    guest.begin()
+    assert guest.accept(mine.topic + mine.side, f"{signature} {body}".encode()) == ""
+    assert guest.moves == ["d2-c2"] and guest.terms == mine.terms
 
 
 def test_a_state_is_signed_for_one_topic():

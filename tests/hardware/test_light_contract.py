@@ -4,8 +4,6 @@
 
 import pytest
 
-from soak import SOAK
-
 pytestmark = pytest.mark.once
 
 ALL_BRIGHTNESSES = range(5, 101)
@@ -65,10 +63,11 @@ def test_rhythms_differ_under_the_default_limit(contract, theme, sight):
     check_rhythms(contract, theme, contract.Lights(theme, 100, sight, contract.limited(theme, 100, 450)))
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @all_themes_and_sights
 def test_rhythms_differ_at_every_brightness(contract, theme, sight):
-    for brightness in ALL_BRIGHTNESSES if SOAK else ALL_BRIGHTNESSES[4::40]:
+    for brightness in ALL_BRIGHTNESSES:
         check_rhythms(contract, theme, contract.Lights(theme, brightness, sight))
 
 

@@ -21,6 +21,7 @@ import yaml
 import needs
 from micropython_vm import node
 from project import ROOT, files
+from soak import SOAK
 from support import web_packages
 
 GITHUB = ROOT / ".github"
@@ -93,7 +94,7 @@ def test_faults_of_a_workflow_are_found(tmp_path, lint, faults):
     bad = tmp_path / ".github" / "workflows" / "firmware.yml"
     bad.parent.mkdir(parents=True)
     bad.write_text(text)
-    before = str(lint(bad))
+    before = str(lint(bad)) if SOAK else ""  # other tests find none in the files as they are
     for old, new, found in faults:
         assert found not in before
         text = re.sub(old, new, text)
@@ -287,7 +288,7 @@ def test_a_release_has_all_files_with_checksums_and_the_notes_of_its_version(pro
 @linux
 @pytest.mark.parametrize(("tags", "why"), [
     (["v9.9.9", "0.1.0", ""], "the version"), (["v0.1.0"], "no section"),
-    pytest.param(["v0.1.0"], "CircuitPython 10", marks=pytest.mark.slow)])
+    pytest.param(["v0.1.0"], "CircuitPython 10", marks=pytest.mark.soak)])
 def test_a_release_is_refused(project, tags, why):
     folder, version, programs = project
     if why == "no section":

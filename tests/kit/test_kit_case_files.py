@@ -25,7 +25,7 @@ from kit.case_shapes import block
 from kit.case_sheets import grid_sheets, laser_layout, nest, sheets, turned
 from kit.case_tiles import HEAD, OVERLAP, PAGE, tiled, tiles
 from kit.reader import design_names, read_design
-from soak import SOAK
+from soak import SOAK, some
 from solids import collisions
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -50,14 +50,14 @@ def test_sheets_interlock_without_touching_the_same_place(laser):
             assert (solid ^ against).volume() < 1e-6, f"{name} and {other} collide"
 
 
-@pytest.mark.parametrize("name", design_names())
+@pytest.mark.parametrize("name", some(design_names(), 4))
 def test_bought_parts_and_sheets_do_not_touch_the_same_place(name):
     layout, found = flat(name)
     parts = bodies(laser_layout(layout))
     assert collisions([(sheet.name, sheet.solid()) for sheet in found] + list(parts.items())) == []
 
 
-@pytest.mark.parametrize("name", design_names())
+@pytest.mark.parametrize("name", some(design_names(), 4))
 def test_strips_of_foam_board_stand_around_the_lights_without_touching_them(name):
     layout = flat(name)[0]
     strips = [(sheet.name, sheet.solid()) for sheet in grid_sheets(layout, layout.design.case.foam, True)]

@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The package: what is in wheel and sdist, and a game, the tools and the library once they are installed."""
 
+import atexit
+import functools
 import itertools
 import os
 import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -40,6 +43,14 @@ def program(name):
     return path or pytest.skip(needs.reason(name))
 
 
+@functools.cache
+def compiled():
+    """Return a folder for what Python compiles: beside the modules, it would change what is installed."""
+    folder = tempfile.mkdtemp(prefix="ljostafl-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
 def run(*command, cwd, given="", **environment):
     """Run a command in a folder with nothing of ours on the path; return what it printed."""
     clean = {key: value for key, value in os.environ.items()
@@ -47,7 +58,7 @@ def run(*command, cwd, given="", **environment):
     home = str(cwd / "home")
     clean |= {"HOME": home, "LOCALAPPDATA": home, "XDG_STATE_HOME": f"{home}/state", "UV_PYTHON_DOWNLOADS": "never",
               "UV_CACHE_DIR": str(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "uv"),
-              "PYTHONDONTWRITEBYTECODE": "1", **environment}
+              "PYTHONPYCACHEPREFIX": compiled(), **environment}
     done = subprocess.run([str(word) for word in command], cwd=cwd, env=clean, input=given, capture_output=True,
                           text=True, encoding="utf-8")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -77,6 +88,12 @@ def install(python, where, *what):
     folder = where / "env" / ("Scripts" if os.name == "nt" else "bin")
     run(program("uv"), "pip", "install", "--quiet", "--python", folder / "python", *what, cwd=where)
     return folder
+
+
+@pytest.fixture(scope="module")
+def here(built, tmp_path_factory):
+    """Install the wheel for this Python; return the folder of its programs. Tests share it."""
+    return install(sys.executable, tmp_path_factory.mktemp("here"), built[0])
 
 
 def python_of(version):
@@ -115,9 +132,10 @@ def test_the_sdist_has_every_file(built):
 @pytest.mark.parametrize("version", [
     pytest.param(version, marks=() if version == "%d.%d" % sys.version_info[:2] else pytest.mark.soak)
     for version in ("3.10", "3.11", "3.12", "3.13")])
-def test_an_installed_game_tools_and_library_work_beside_a_users_own_modules(built, folder, version):
-    programs = install(python_of(version), folder.parent, built[0])
-    installed = sorted((folder.parent / "env").rglob("*"))
+def test_an_installed_game_tools_and_library_work_beside_a_users_own_modules(built, here, folder, version):
+    python = python_of(version)
+    programs = here if python == sys.executable else install(python, folder.parent, built[0])
+    installed = sorted(programs.parent.rglob("*"))
     for command in ([programs / "ljostafl"], [programs / "python", "-m", "ljostafl"]):
         printed = run(*command, "plain", "--set", "TAFL_VARIANT=tablut", cwd=folder,
                       given=".select\ne3-g3\nd1-d2\nposition\n")
@@ -127,15 +145,14 @@ def test_an_installed_game_tools_and_library_work_beside_a_users_own_modules(bui
     given = "rules brandub\nplay attackers\n"
     assert "move " in run(programs / "ljostafl", "engine", "--nodes", "50", cwd=folder, given=given)
     assert run(programs / "python", "-c", RULES, cwd=folder).splitlines() == ["d2-c2 23 975", "True", "2 True"]
-    assert sorted((folder.parent / "env").rglob("*")) == installed  # so the folder may be read-only
+    assert sorted(programs.parent.rglob("*")) == installed  # so the folder may be read-only
     assert {path.stem for path in folder.iterdir()} == set(NAMES)
 
 
-def test_a_saved_game_is_in_the_users_folder(built, folder):
-    programs = install(sys.executable, folder.parent, built[0])
+def test_a_saved_game_is_in_the_users_folder(here, folder):
     state = folder / "home" / "state" / "ljostafl" / "flash.bin"
-    run(programs / "ljostafl", "plain", "--flash", state, cwd=folder, given="new tablut\ne3-g3\n")
-    resumed = run(programs / "ljostafl", "plain", "--flash", state, cwd=folder, given=".select\nposition\n")
+    run(here / "ljostafl", "plain", "--flash", state, cwd=folder, given="new tablut\ne3-g3\n")
+    resumed = run(here / "ljostafl", "plain", "--flash", state, cwd=folder, given=".select\nposition\n")
     assert state.stat().st_size == 4096 and "moves e3-g3" in resumed
 
 
@@ -157,9 +174,8 @@ def test_uvx_and_pipx_run_the_game_without_an_environment(built, folder):
     assert "new game" in printed
 
 
-def test_without_the_window_it_says_what_to_install(built, folder):
-    programs = install(sys.executable, folder.parent, built[0])
-    done = subprocess.run([programs / "ljostafl", "window"], cwd=folder, capture_output=True, text=True,
+def test_without_the_window_it_says_what_to_install(here, folder):
+    done = subprocess.run([here / "ljostafl", "window"], cwd=folder, capture_output=True, text=True,
                           env={**os.environ, "DISPLAY": ":none"})
     assert done.returncode == 2 and "ljostafl[window]" in done.stderr and "Traceback" not in done.stderr
 

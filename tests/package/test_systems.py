@@ -3,6 +3,7 @@
 """Windows and macOS, as far as they can be shown on Linux: names of files, encodings, line ends, what they lack."""
 
 import ast
+import functools
 import os
 import subprocess
 import sys
@@ -32,7 +33,12 @@ WINDOWS = {"PYTHONPATH": str(ROOT / "tests" / "support" / "windows"), "LJOSTAFL_
 DATA = "C:\\Spiele\\lj\u00f3s tafl\\lib\\"
 
 PRODUCT = [file for file in files() if file.suffix == ".py" and "tests" not in file.parts]
-TREES = {file.as_posix(): ast.parse((ROOT / file).read_text(encoding="utf-8")) for file in PRODUCT}
+
+
+@functools.cache
+def trees():
+    """Return the parsed modules by their paths."""
+    return {file.as_posix(): ast.parse((ROOT / file).read_text(encoding="utf-8")) for file in PRODUCT}
 
 
 # Names of files
@@ -85,7 +91,7 @@ def without_encoding(tree):
 
 def test_text_is_opened_with_an_encoding():
     device = {file.as_posix() for file in device_files()}
-    assert [f"{name}:{node.lineno}" for name, tree in TREES.items() if name not in device
+    assert [f"{name}:{node.lineno}" for name, tree in trees().items() if name not in device
             for node in without_encoding(tree)] == []
 
 
@@ -101,7 +107,7 @@ def test_a_call_without_an_encoding_is_found(call, found):
 def test_what_the_board_opens_as_text_is_ascii():
     """There `open` takes an encoding and ignores it, and naming it would take memory."""
     calls = [f"{file.as_posix()}: {ast.unparse(node)}" for file in device_files() if "sim" not in file.parts
-             for node in without_encoding(TREES[file.as_posix()])]
+             for node in without_encoding(trees()[file.as_posix()])]
     assert [call.partition(":")[0] for call in calls] == ["lib/tabletop/__init__.py", "lib/tafl/weights.py", "main.py"]
     texts = [ROOT / file for file in files() if file.parts[0] == "lib" and file.suffix == ".txt"]
     texts = [text for text in texts if text.name != "variants.txt"]  # read as bytes
@@ -298,7 +304,7 @@ def only_posix(tree):
 
 
 def test_what_only_posix_has_is_used_behind_a_guard():
-    found = {(name, use) for name, tree in TREES.items() for use in only_posix(tree)
+    found = {(name, use) for name, tree in trees().items() for use in only_posix(tree)
              if not name.startswith("sim/web/")}
     assert found == set(GUARDS)
     assert [name for (name, _), guard in GUARDS.items() if guard not in (ROOT / name).read_text(encoding="utf-8")] == []

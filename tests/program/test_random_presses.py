@@ -99,6 +99,7 @@ class Walk:
         self.dice = random.Random(f"{variant}{attackers}{seed}")
         self.presses = PRESSES // len(WALKS) // POWER_CUTS
         self.screens = set()
+        self.rests = variant in ("tablut", "fyrkat11")
         self.longest = self.longest_thinking = 0  # ms between two frames
         self.thought_us = 0  # since the last frame
         settings = {"VARIANT": variant, "ATTACKERS": attackers, "BRIGHTNESS": 100, "CURRENT_LIMIT": LIMIT, "SLEEP": 3}
@@ -140,7 +141,7 @@ class Walk:
             if self.dice.random() < 0.03:
                 for line in RECORD if self.dice.random() < 0.02 else [self.dice.choice(LINES)]:
                     board.type(line)
-            if number == 99 and (SOAK or not self.saved):  # this takes half of the time
+            if number == 99 and (SOAK or (self.rests and not self.saved)):  # this takes half of the time
                 yield from board.wait(200_000)  # no player is there
                 self.screens.add(app._name)
             if app._name in ("start", "end") and self.dice.random() < 0.01:

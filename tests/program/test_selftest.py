@@ -88,8 +88,8 @@ def serpentine(step=1, without=(), gap=0):
 @pytest.mark.parametrize(("size", "lights", "settings"), [
     (16, tiles(), {"TAFL_PANEL_WIDTH": 16, "TAFL_PANEL_HEIGHT": 16, "TAFL_WINDOW_LEFT": 4, "TAFL_WINDOW_TOP": 4}),
     (9, serpentine(2), {}),
-    (9, serpentine(gap=2), {}),
-    (9, serpentine(without=(14, 15)), {}),
+    pytest.param(9, serpentine(gap=2), {}, marks=pytest.mark.soak),
+    pytest.param(9, serpentine(without=(14, 15)), {}, marks=pytest.mark.soak),
     (9, tuple(0 if number == 5 else number - (number > 5) for number in serpentine()), {}),
     (9, serpentine(gap=4), {"TAFL_COLOR_ORDER": "RGBW"}),
 ])

@@ -4,6 +4,7 @@
 
 import io
 import json
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -25,6 +26,7 @@ from sim.window.move_panel import draw_move_panel
 from sim.window.new_game_card import NewGameCard
 from sim.window.sheet import MIN_LETTERS
 from sim.words import Words, languages
+from soak import each_value
 from tafl import variants
 
 SIZES = ((275, 206), (320, 240), (320, 480), (385, 519), (688, 413), (700, 944))  # from the smallest windows on
@@ -193,8 +195,8 @@ def cards(words):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", languages())
-def test_cards_fit_without_overlap(language, monkeypatch):
+@pytest.mark.parametrize(("language", "size"), each_value(product(languages(), SIZES)))
+def test_cards_fit_without_overlap(language, size, monkeypatch):
     sheets = []
     arrange = {kind: kind.arrange for kind in (NewGameCard, Question, ActionsCard)}
     for kind in arrange:
@@ -203,15 +205,14 @@ def test_cards_fit_without_overlap(language, monkeypatch):
             sheets.append((sheet, fits, needed, size))
             return fits, needed
         monkeypatch.setattr(kind, "arrange", spy)
-    for size in SIZES:
-        for card in cards(Words(language)):
-            shown(card, size)
-            sheet, fits, needed, room = sheets[-1]
-            assert fits and needed[0] <= room[0] and needed[1] <= room[1], (size, card.state())
-            assert sheet.letters > MIN_LETTERS
-            boxes = [pygame.Rect(box[0], box[1], box[2] - box[0], box[3] - box[1]) for _, box in card.spots]
-            assert all(card._picture.get_rect().contains(box) for box in boxes)
-            assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
+    for card in cards(Words(language)):
+        shown(card, size)
+        sheet, fits, needed, room = sheets[-1]
+        assert fits and needed[0] <= room[0] and needed[1] <= room[1], card.state()
+        assert sheet.letters > MIN_LETTERS
+        boxes = [pygame.Rect(box[0], box[1], box[2] - box[0], box[3] - box[1]) for _, box in card.spots]
+        assert all(card._picture.get_rect().contains(box) for box in boxes)
+        assert all(box.collidelist(boxes[number + 1 :]) < 0 for number, box in enumerate(boxes))
 
 
 @pytest.mark.parametrize("language", languages())

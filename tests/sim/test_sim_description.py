@@ -34,8 +34,8 @@ def test_export_needs_no_library():
 @pytest.mark.parametrize("entry", LIGHTS, ids=lambda entry: entry.id)
 def test_period_is_the_shortest_after_which_a_sample_repeats(entry):
     shown = [entry.sample(ms) for ms in range(2 * LONGEST)]
-    repeats = [period for period in range(1, LONGEST) if shown[:LONGEST] == shown[period : period + LONGEST]]
-    assert entry.period == repeats[0]
+    repeats = (period for period in range(1, LONGEST) if shown[:LONGEST] == shown[period : period + LONGEST])
+    assert entry.period == next(repeats)
 
 
 @pytest.mark.parametrize("number", range(len(LIGHTS)))
@@ -65,7 +65,7 @@ def test_export_has_the_colour_of_every_light():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("scale", [1, pytest.param(2, marks=pytest.mark.soak)])
 def test_window_draws_the_described_sizes_and_materials(scale):
     renderer = BoardRenderer(9, 9, scale)
     layout, picture = renderer.layout, renderer.render([[(0, 0, 0)] * 9] * 9)

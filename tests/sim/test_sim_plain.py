@@ -22,6 +22,7 @@ from sim.machine.machine import Machine
 from sim.machine.panel import read_wiring
 from sim.plain import LineOutput, PlainConsole
 from sim.words import Words
+from soak import some
 from tabletop.interlude import Interlude
 from tafl.game import Game
 from tafl.names import move_name
@@ -52,9 +53,9 @@ def pipe(text, *options, program=ROOT / "code.py", **changes):
     return done.stdout.decode().splitlines()
 
 
-@pytest.mark.parametrize("wrong", [
+@pytest.mark.parametrize("wrong", some([
     "TAFL_PANEL_WIDTH=99", "TAFL_BRIGHTNESS=dark", "TAFL_PIXEL_PIN=XX", "TAFL_FIRST_PIXEL=middle", "TAFL_CLOCK=3+99",
-    "TAFL_SKIP_PIXELS=-4", "TAFL_WINDOW_WIDTH=12", "TAFL_VARIANT=chess", "TAFL_SELECT_PIN=GP99"])
+    "TAFL_SKIP_PIXELS=-4", "TAFL_WINDOW_WIDTH=12", "TAFL_VARIANT=chess", "TAFL_SELECT_PIN=GP99"], 3))
 def test_a_wrong_setting_is_told_once_and_then_how_to_begin(wrong):
     done = subprocess.run(command("--no-board", "--set", wrong), cwd=ROOT, env=NO_DISPLAY, text=True,
                           input=".back\nposition\n", capture_output=True, timeout=60)
@@ -63,7 +64,9 @@ def test_a_wrong_setting_is_told_once_and_then_how_to_begin(wrong):
     assert any(".select: play" in line for line in lines)
 
 
-@pytest.mark.parametrize("options", [(), ("--no-board",), ("--flash", "own.bin"), ("--flash", "none")])
+@pytest.mark.parametrize("options", [
+    (), ("--flash", "own.bin"),
+    *[pytest.param(options, marks=pytest.mark.soak) for options in (("--no-board",), ("--flash", "none"))]])
 def test_lines_from_a_pipe_leave_the_saved_game_alone(tmp_path, options):
     state = tmp_path / "state"
     environment = {**NO_DISPLAY, "XDG_STATE_HOME": str(state), "LOCALAPPDATA": str(state), "HOME": str(tmp_path)}

@@ -81,7 +81,7 @@ class WindowSession:
         while not (found := condition()):
             assert self.process.poll() is None, self.process.communicate()
             assert time.monotonic() < end, "not seen in time"
-            time.sleep(0.02)
+            time.sleep(0.1)  # to look takes some processes, and a picture of the screen
         return found
 
     def geometry(self):
@@ -141,7 +141,8 @@ def open_window(display, request):
     sessions = []
 
     def start(*options):
-        sessions.append(WindowSession(display, *options))
+        small = () if "--scale" in options else ("--scale", "0.6")  # less to draw
+        sessions.append(WindowSession(display, *options, *small))
         return sessions[-1]
 
     yield start
@@ -409,7 +410,7 @@ def test_closing_the_window_ends_a_busy_program(open_window, tmp_path, statement
 
 @pytest.mark.slow
 def test_first_frame_takes_less_than_two_cpu_seconds(open_window):
-    session = open_window("--flash", "none")
+    session = open_window("--flash", "none", "--scale", "1")
     if not Path("/proc/self/stat").exists():
         pytest.skip("no /proc for the CPU time of a process")
     fields = Path(f"/proc/{session.process.pid}/stat").read_text().rpartition(")")[2].split()

@@ -15,7 +15,7 @@ from hypothesis import settings
 SOAK = False  # pytest_configure sets it before any test is imported
 
 # Tests repeat the same examples, so that a failure comes back; a soak tries new ones each time.
-settings.register_profile("ljostafl", deadline=None, max_examples=100, derandomize=True, print_blob=True)
+settings.register_profile("ljostafl", deadline=None, max_examples=40, derandomize=True, print_blob=True)
 settings.register_profile("soak", settings.get_profile("ljostafl"), max_examples=1000, derandomize=False)
 settings.load_profile("ljostafl")
 

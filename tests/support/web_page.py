@@ -30,13 +30,25 @@ Object.defineProperty(globalThis, "ljostafl", { configurable: true, set(value) {
 } });
 """
 
+# Looks for some milliseconds whether an expression is true, and returns its value.
+LOOK = """(async (end) => {
+    for (;;) {
+        const value = await (%(condition)s);
+        if (value || performance.now() > end) return value || null;
+        await new Promise((next) => setTimeout(next, 10));
+    }
+})(performance.now() + %(ms)d)"""
+
 
 def wait_for(page, condition, timeout=TIMEOUT):
-    """Wait until a JavaScript expression is true in the page; return its value. Playwright's own wait needs `eval`."""
+    """Wait until a JavaScript expression is true in the page; return its value. Playwright's own wait needs `eval`.
+
+    The page looks by itself: to ask it again and again from here would take more of the processor than it does.
+    """
     end = time.monotonic() + timeout
     while True:
         try:
-            value = page.evaluate(condition)
+            value = page.evaluate(LOOK % {"condition": condition, "ms": 1000 * max(0, end - time.monotonic())})
         except Exception as error:
             if "navigation" not in str(error):
                 raise
@@ -53,7 +65,7 @@ def until(page, test, timeout=TIMEOUT):
     end = time.monotonic() + timeout
     while not (value := test()):
         assert time.monotonic() < end, f"it is not true after {timeout} s; the page has seen {seen(page)}"
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(50)
     return value
 
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sentences import EMPTY_SQUARE
+from soak import scaled
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
 from tafl.names import move_name, parse_move, parse_square, square_name
@@ -61,7 +62,7 @@ def test_text_of_a_game_decided_by_a_capture():
 
 
 @pytest.mark.parametrize("id", ids())
-@settings(max_examples=settings.default.max_examples // 10)  # for each variant
+@settings(max_examples=scaled(100))  # for each variant
 @given(seed=st.integers(0, 1000))
 def test_text_restores_a_game(id, seed):
     game = random_game(id, seed)

@@ -337,7 +337,7 @@ def test_a_position_with_more_than_512_moves_has_all_of_them_in_order():
 GAMES = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwrdd", 100)]
 
 
-@pytest.mark.parametrize(("id", "games"), some(GAMES, 7))
+@pytest.mark.parametrize(("id", "games"), some(GAMES, 4))
 def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
     taken = prevented = 0
     for game in middlegames(id, scaled(games, 14)):

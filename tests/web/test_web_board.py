@@ -271,12 +271,11 @@ def test_a_dragged_man_follows_the_pointer_and_the_goal_below_him_is_marked(play
     page.mouse.up()
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.parametrize(("square", "title"), [
-    ("e3", "e3 in hand"),
-    *[pytest.param(*case, marks=pytest.mark.soak)
-      for case in (("e5", "e5: the king has no legal move"), ("d1", "your move"), ("c5", "c5 in hand"),
-                   ("g5", "g5 in hand"), ("c3", "your move"))],
+    ("e3", "e3 in hand"), ("e5", "e5: the king has no legal move"), ("d1", "your move"), ("c5", "c5 in hand"),
+    ("g5", "g5 in hand"), ("c3", "your move"),
 ])
 def test_the_first_touch_of_a_man_at_the_start_picks_him_up(open_board, square, title):
     page = open_board(**PHONE)
@@ -452,9 +451,10 @@ def settled(page, wire):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.soak)])
-def test_lights_change_smoothly_between_frames(open_board, motion):
-    page = open_board(reduced_motion=motion)
+def test_lights_change_smoothly_between_frames(shared_board, motion):
+    page = shared_board("still" if motion == "no-preference" else motion, reduced_motion=motion)
     page.evaluate(READER)
+    page.evaluate("ljostafl.machine.stop()")
     levels = settled(page, [30, 60, 20] + [0] * 240)
     assert levels == sorted(levels)
     changing = len({level for level in levels if levels[0] < level < levels[-1]})

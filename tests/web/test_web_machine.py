@@ -65,9 +65,10 @@ def test_press_and_release_in_one_message_turn(open_board):
     wait_for(page, "seen.titles.some((title) => title.startsWith('your move'))")
 
 
-def test_no_press_is_lost(open_board):
-    page = open_board()
-    ask(page, "new", "new game")
+def test_no_press_is_lost(shared_board):
+    page = shared_board()
+    ask(page, "players people", "defenders: person")
+    ask(page, "new tablut", "defenders to move")
     before = page.evaluate("seen.titles.length")
     page.evaluate("""() => {
         for (let i = 0; i < 20; i++) {
@@ -218,28 +219,28 @@ def test_starts_and_stops_come_one_after_the_other(open_board):
     assert "brandub" in ask(page, "variant", "brandub").lower()
 
 
-def test_settings_reach_the_program(open_board):
+def test_settings_and_variants_of_the_user_reach_the_program_and_its_tones_the_page(open_board):
     page = open_board()
-    text = 'TAFL_VARIANT = "brandub"\nTAFL_BRIGHTNESS = 400\nTAFL_NONSENSE = 1\n'
-    page.evaluate("""(settingsFile) => ljostafl.machine.restart({
-        settings: { TAFL_VARIANT: "brandub", TAFL_BRIGHTNESS: "400", TAFL_NONSENSE: "1" }, settingsFile,
-    })""", text)
-    wait_for(page, f"seen.printed.includes('TAFL_NONSENSE {UNKNOWN_SETTING}')")
-    assert f'TAFL_BRIGHTNESS is "400": {NUMBER_FROM} 5 to 100' in page.evaluate("seen.printed")
-
-
-def test_variants_of_the_user_reach_the_program(open_board):
-    page = open_board()
+    settings = {"TAFL_VARIANT": "brandub", "TAFL_BRIGHTNESS": "400", "TAFL_NONSENSE": "1", "TAFL_SPEAKER_PIN": "GP14"}
+    file = 'TAFL_VARIANT = "brandub"\nTAFL_BRIGHTNESS = 400\nTAFL_NONSENSE = 1\nTAFL_SPEAKER_PIN = "GP14"\n'
     variants = (ROOT / "lib/tafl/variants.txt").read_text(encoding="utf-8")
     variants = "[tiny]\nname = Tiny Tafl\n" + variants.partition("[brandub]")[2].partition("[")[0].split("\n", 2)[2]
-    page.evaluate("(variants) => ljostafl.machine.restart({ variants })", variants)
+    page.evaluate("(files) => ljostafl.machine.restart(files)",
+                  {"settings": settings, "settingsFile": file, "variants": variants})
+    wait_for(page, f"seen.printed.includes('TAFL_NONSENSE {UNKNOWN_SETTING}')")
+    assert f'TAFL_BRIGHTNESS is "400": {NUMBER_FROM} 5 to 100' in page.evaluate("seen.printed")
     wait_for(page, "ljostafl.machine.state === 'running'")
-    assert "Tiny Tafl" in ask(page, "variant", "Tiny Tafl")
+    assert "Brandub" in ask(page, "variant", "Brandub")
+    ask(page, "players people", "defenders: person")
+    ask(page, "new tiny", "new game: Tiny Tafl")
+    ask(page, "d2-c2", "defenders to move")
+    wait_for(page, "seen.tones.some(([ms, hertz]) => hertz > 100) && seen.tones.at(-1)[1] === 0")
 
 
-def test_panel_grows_with_the_board(open_board):
-    page = open_board()
-    assert page.evaluate("wire.length") == 9 * 9 * 3
+def test_panel_grows_with_the_board(shared_board):
+    page = shared_board()
+    ask(page, "new tablut", "new game")
+    wait_for(page, "wire.length === 9 * 9 * 3")
     ask(page, "new edge13", "new game")
     wait_for(page, "wire.length === 13 * 13 * 3")
     wiring = page.evaluate("seen.wirings.at(-1)")
@@ -248,17 +249,11 @@ def test_panel_grows_with_the_board(open_board):
     wait_for(page, "wire.length === 9 * 9 * 3")
 
 
-def test_tones_reach_the_page(open_board):
-    page = open_board()
-    page.evaluate("ljostafl.machine.restart({ settings: { TAFL_SPEAKER_PIN: 'GP14' } })")
-    wait_for(page, "ljostafl.machine.state === 'running'")
-    ask(page, "e4-f4", "attackers to move")
-    wait_for(page, "seen.tones.some(([ms, hertz]) => hertz > 100) && seen.tones.at(-1)[1] === 0")
-
-
 @pytest.mark.slow
-def test_hidden_page_goes_on(open_board):
-    page = open_board()
+def test_hidden_page_goes_on(shared_board):
+    page = shared_board()
+    ask(page, "players defend", "attackers: computer")
+    ask(page, "new tablut", "defenders to move")
     page.evaluate("ljostafl.machine.hide(true)")
     assert "a b c d e f g h i" in ask(page, "position", "to move")
     ask(page, "e4-f4", "2. attackers")

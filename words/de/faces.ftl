@@ -38,7 +38,7 @@ your-move = du bist am Zug: { $side }
 to-move = { $side } am Zug
 thinks = der Computer denkt nach: { $side }
 remote-moves = das andere Brett ist am Zug: { $side }
-looks-for-hint = er sucht einen Tipp
+looks-for-hint = der Computer sucht einen Tipp
 hint = Tipp: { $move }
 announce = { $select }: offenen Weg ansagen
 open-way = der König hat einen offenen Weg
@@ -63,7 +63,7 @@ refusal-throne-pass = { $name }: keine Figur darf über den Thron hinwegziehen
 refusal-throne-stop = { $name }: keine Figur darf auf dem Thron stehen bleiben, wenn der König ihn verlassen hat
 refusal-kings-throne = { $name }: nur der König darf auf dem Thron stehen bleiben
 refusal-kings-corner = { $name }: nur der König darf auf einer Ecke stehen bleiben
-refusal-camp = { $name }: keine Figur darf von außen in ein Lager oder hindurch
+refusal-camp = { $name }: keine Figur darf von außen in ein Lager ziehen oder es durchqueren
 refusal-repeats = { $name }: diese Stellung gab es schon; kein Zug darf eine wiederholen
 refusal-round-trips = { $name }: so oft darf ein Stein nicht zwischen zwei Feldern hin- und herziehen
 refusal-free-corner = { $name }: die Angreifer dürfen die letzte freie Ecke nicht versperren
@@ -101,7 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
-score-thinks = wer steht besser? der Computer denkt nach
+score-thinks = Wer steht besser? Der Computer denkt nach
 score-even = ausgeglichen
 score-better = { $side ->
     [attackers] Angreifer
@@ -121,8 +121,8 @@ score-wins = { $side ->
 
 ## Replay, lessons, puzzles, the coach
 
-replay = Wiederholung – { $select }: anhalten, { $back }: beenden
-replay-move = Wiederholung – { $ply }. { $side ->
+replay = Nachspielen – { $select }: anhalten, { $back }: beenden
+replay-move = Nachspielen – { $ply }. { $side ->
     [attackers] Angreifer
    *[defenders] Verteidiger
 } { $move }
@@ -164,8 +164,8 @@ then-answer = die Antwort ist { $move }
 played = so wurde gespielt
 looks-at-move = der Computer sieht sich deinen Zug an
 coach-looks = der Trainer sieht die Partie durch: { $progress } % – { $back }: verlassen
-coach-nothing = kein Zug war teuer – { $back }: verlassen
-coach-mistake = { $ply }. { $side } { $move } kostete { $cost } % ({ $number }/{ $count }) – { $select }: was war besser?, { $right }: weiter, { $back }: verlassen
+coach-nothing = kein Zug hat viel gekostet – { $back }: verlassen
+coach-mistake = { $ply }. { $side } { $move } kostete { $cost } % Gewinnchance ({ $number }/{ $count }) – { $select }: was war besser?, { $right }: weiter, { $back }: verlassen
 
 ## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
 
@@ -180,16 +180,16 @@ rules-section-board = Das Brett
 rules-section-captures = Schlagen
 rules-section-king = Den König fangen
 rules-section-special = Besondere Regeln
-rules-section-ends = Andere Enden
+rules-section-ends = Wie eine Partie sonst endet
 # $variant is the id of the game: the sheets of some have words of their own.
 rules-start = { $attackers } Angreifer umringen den König und seine { $defenders } Verteidiger. Die { $first ->
     [attackers] Angreifer
    *[defenders] Verteidiger
 } beginnen.{ $variant ->
-    [tablut] {" "}Auf dem Regelblatt heißen sie Russen oder Moskowiter und Schweden.
-    [edge9] {" "}Auf dem Regelblatt heißen sie Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
-    [edge13] {" "}Auf dem Regelblatt heißen sie Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
-    [finstrom] {" "}Auf dem schwedischen Regelblatt heißen sie moskovit und svensk.
+    [tablut] {" "}Auf dem Regelblatt heißen die Seiten Russen oder Moskowiter und Schweden.
+    [edge9] {" "}Auf dem Regelblatt heißen die Seiten Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
+    [edge13] {" "}Auf dem Regelblatt heißen die Seiten Russen oder Moskowiter und Schweden, ein Stein heißt Zabelstein.
+    [finstrom] {" "}Auf dem schwedischen Regelblatt heißen die Seiten moskoviter und svenskar.
    *[other] {""}
 }
 rules-goal-corner = Der König gewinnt, wenn er eine Ecke erreicht.
@@ -201,8 +201,8 @@ rules-throne-nobody = Hat der König den Thron verlassen, das Feld in der Mitte,
 rules-throne-nobody-closed = Hat der König den Thron verlassen, das Feld in der Mitte, darf niemand dort stehen bleiben oder darüber hinwegziehen, auch er nicht.
 rules-throne-all = Hat der König es verlassen, ist das Feld in der Mitte ein gewöhnliches Feld.
 rules-corners = Nur der König darf auf einer Ecke stehen bleiben.
-rules-camps = Keine Figur darf von außen in ein Lager oder hindurch. Ein Angreifer, der sein Lager noch nicht verlassen hat, darf darin ziehen.
-rules-capture = Du schlägst einen Stein, wenn du so ziehst, dass er in gerader Linie zwischen zwei deiner Steine steht.
+rules-camps = Keine Figur darf von außen in ein Lager ziehen oder es durchqueren. Ein Angreifer, der sein Lager noch nicht verlassen hat, darf darin ziehen.
+rules-capture = Du schlägst einen Stein, wenn du so ziehst, dass er in gerader Linie zwischen zwei deiner Figuren steht.
 rules-capture-more = Ein Zug kann zwei oder drei Steine schlagen.
 rules-safe = Ein Stein, der selbst zwischen zwei Gegner zieht, ist sicher.
 rules-anvil-corner = Eine Ecke kann den zweiten Stein ersetzen.
@@ -214,7 +214,7 @@ rules-anvil-kings-throne-surrounded = Der Thron des Königs hilft gegen einen Ve
 rules-king-armed = Der König schlägt wie ein Stein.
 rules-king-unarmed = Der König schlägt nichts und hilft nicht beim Schlagen.
 rules-king-hammer = Der König schlägt nur mit seinem eigenen Zug.
-rules-king-anvil = Der König hilft nur beim Schlagen, wenn ein anderer Stein zieht.
+rules-king-anvil = Der König hilft nur beim Schlagen, wenn ein Stein zieht.
 rules-king-elsewhere = { $count ->
     [0] Auf den meisten Feldern kann der König nicht gefangen werden.
     [1] Die Angreifer gewinnen, wenn einer von ihnen neben den König zieht.
@@ -228,19 +228,19 @@ rules-king-throne = { $count ->
    *[other] Auf dem Thron muss der König von allen vier Seiten eingeschlossen sein.
 }
 rules-king-beside-throne = { $count ->
-    [0] Neben dem leeren Thron kann der König nicht gefangen werden: Der Thron schließt keine Seite.
+    [0] Neben dem leeren Thron kann der König nicht gefangen werden: Der Thron versperrt keine Seite.
     [1] Neben dem leeren Thron genügt ein Angreifer: Der Thron ist der zweite.
     [2] Neben dem leeren Thron genügen zwei Angreifer.
-    [3] Neben dem leeren Thron genügen drei Angreifer: Der Thron schließt die vierte Seite.
+    [3] Neben dem leeren Thron genügen drei Angreifer: Der Thron versperrt die vierte Seite.
    *[other] Neben dem leeren Thron muss der König von allen vier Seiten eingeschlossen sein.
 }
 rules-king-edge = { $count ->
-    [0] Am Rand kann der König nicht gefangen werden: Der Rand schließt keine Seite.
+    [0] Am Rand kann der König nicht gefangen werden: Der Rand versperrt keine Seite.
     [2] Am Rand genügen zwei Angreifer.
-   *[other] Am Rand genügen drei Angreifer: Der Rand schließt die vierte Seite.
+   *[other] Am Rand genügen drei Angreifer: Der Rand versperrt die vierte Seite.
 }
 rules-king-beside-corner = { $count ->
-    [0] Neben einer Ecke kann der König nicht gefangen werden: Die Ecke schließt keine Seite.
+    [0] Neben einer Ecke kann der König nicht gefangen werden: Die Ecke versperrt keine Seite.
     [1] Neben einer Ecke genügt ein Angreifer: Die Ecke ist der zweite.
     [2] Neben einer Ecke genügen zwei Angreifer: Rand und Ecke schließen die anderen Seiten.
    *[other] Neben einer Ecke genügen drei Angreifer.
@@ -249,7 +249,7 @@ rules-king-camp = { $count ->
     [0] Neben einem Lager kann der König nicht gefangen werden.
     [1] Neben einem Lager genügt ein Angreifer: Das Lager ist der zweite.
     [2] Neben einem Lager genügen zwei Angreifer.
-   *[other] Neben einem Lager genügen drei Angreifer: Das Lager schließt die vierte Seite.
+   *[other] Neben einem Lager genügen drei Angreifer: Das Lager versperrt die vierte Seite.
 }
 rules-raichi = Hat der König einen offenen Weg zum Rand, wird das angesagt: raichi bei einem Weg, tuichu bei zwei oder mehr. Erst mit dem nächsten Zug darf er hinaus.
 rules-shieldwall = Eine Reihe von Steinen am Rand wird geschlagen, wenn vor jedem ein Gegner steht und ein Stein an ihr letztes offenes Ende zieht.
@@ -338,7 +338,7 @@ legend-refusal-look = { $theme ->
     [one-hue] blinkt sehr schnell
    *[colour] rot und weiß, sehr schnell
 }
-legend-considered = woran der Computer denkt
+legend-considered = worüber der Computer nachdenkt
 legend-considered-look = { $theme ->
     [one-hue] flackert
    *[colour] türkis, flackert
@@ -381,10 +381,10 @@ keys-back = BACK: Zug abbrechen; Menü öffnen oder schließen
 keys-list = Züge zeigen oder nicht; zurück, vor
 keys-undo = letzten Zug zurücknehmen; Tipp holen
 keys-new = neue Partie wählen und beginnen
-keys-actions = neue Partie; alles, was möglich ist
+keys-actions = neue Partie; alle Aktionen zeigen
 keys-link = Link kopieren; Link oder Aufzeichnung einfügen
-keys-line = Befehl an die Konsole
-keys-pictures = GIF der letzten Züge, Bild speichern
+keys-line = Befehl in der Konsole eingeben
+keys-pictures = die letzten Züge als GIF, ein Bild speichern
 keys-sound = Ton, Vollbild: an oder aus
 keys-help = diese Hilfe öffnen oder schließen
 keys-terminal-line = Befehl an die Konsole; help zählt sie auf
@@ -456,8 +456,8 @@ key-control-v = Strg-V
 
 key-enter = Enter
 key-escape = Esc
-key-up = Hoch
-key-down = Runter
+key-up = Pfeil hoch
+key-down = Pfeil runter
 key-left = Links
 key-right = Rechts
 
@@ -570,7 +570,7 @@ web-camp = Lager
 web-throne-below = auf dem Thron
 web-corner-below = auf der Ecke
 web-camp-below = im Lager
-web-cursor = Zeiger
+web-cursor = Cursor
 web-goal = kann hierher ziehen
 web-lit-hint = Tipp
 web-warning = Warnung
@@ -592,7 +592,7 @@ web-close-rules = Regeln schließen
 web-goal-of-game = Drücke die große Taste, um zu beginnen. Du bist der König mit seinen Verteidigern, die { $theme ->
     [one-hue] schwach leuchten
    *[colour] blau leuchten
-}; der Computer hat die Angreifer. Der König will in eine Ecke entkommen, in manchen Spielen an den Rand. Alle Figuren ziehen wie ein Turm im Schach. Sie schlagen einen Stein zwischen zwei eigenen.
+}; der Computer hat die Angreifer. Der König will in eine Ecke entkommen, in manchen Spielen an den Rand. Alle Figuren ziehen wie ein Turm im Schach. Sie schlagen einen Stein, den zwei von ihnen in die Mitte nehmen.
 web-touch = Berühre eine deiner Figuren, dann ein { $theme ->
     [one-hue] leuchtendes Feld
    *[colour] grünes Feld
@@ -601,7 +601,7 @@ web-lights = Lichter
 web-keys = Tasten
 web-tap = Tippen
 web-tap-does = auf einen Stein, dann auf sein Ziel; oder ziehe ihn dorthin
-web-controller-does = SELECT und BACK auf einem Gamecontroller; sein Stick oder Kreuz bewegt den Zeiger
+web-controller-does = SELECT und BACK auf einem Gamecontroller; sein Stick oder Kreuz bewegt den Cursor
 web-letter-keys = Tasten H und N benutzen
 web-licences = Was diese Seite enthält, und die Lizenzen
 
@@ -619,7 +619,7 @@ web-show-version = Zeigen
 
 # The game
 web-computer-fits = Computer, Stufe { $level }, so stark wie du
-web-more = Lernen und zurückschauen
+web-more = Lernen und Rückblick
 web-moves-label = Züge. Ein Druck auf einen zeigt seine Stellung.
 web-no-moves = Hier erscheinen die Züge der Partie.
 web-captures = schlägt
@@ -679,7 +679,7 @@ web-moves = { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
 }
-web-refused-link = Der Link geht hier nicht: { $why }.
+web-refused-link = Der Link funktioniert hier nicht: { $why }.
 web-refused-record = Die Aufzeichnung geht hier nicht: { $why }.
 web-game-goes-on = Die Partie auf dem Brett geht weiter.
 web-open-link-title = Diesen Link öffnen?
@@ -714,7 +714,7 @@ web-line-long = Eine Zeile darf höchstens { $bytes } Bytes haben.
 
 # The files settings.toml and variants.txt
 web-file = Datei
-web-settings-hint = Die Verdrahtung und die Vorlieben des Bretts. Eine Zeile, die mit # beginnt, ist ein Kommentar: Sie zeigt eine Einstellung und ihren üblichen Wert.
+web-settings-hint = Die Verdrahtung und die Einstellungen des Bretts. Eine Zeile, die mit # beginnt, ist ein Kommentar: Sie zeigt eine Einstellung und ihren üblichen Wert.
 web-variants-hint = Eigene Spiele. Das Menü bietet sie neben den anderen an.
 web-text-of = Text von { $file }
 web-remarks = Was an der Datei falsch ist

@@ -38,12 +38,12 @@ your-move = ditt drag: { $side }
 to-move = { $side } vid draget
 thinks = datorn tänker: { $side }
 remote-moves = det andra brädet är vid draget: { $side }
-looks-for-hint = den letar efter ett tips
+looks-for-hint = datorn letar efter ett tips
 hint = tips: { $move }
 announce = { $select }: ropa ut öppen väg
 open-way = kungen har en öppen väg
 danger = kungen kan fångas med nästa drag
-in-hand = { $square } lyft: välj vart pjäsen ska gå; { $back } ställer tillbaka den
+in-hand = pjäsen på { $square } lyft: välj vart pjäsen ska gå; { $back } ställer tillbaka den
 # Two of the texts above, for example "your move: defenders (blue) – hint: e5-e8".
 and = { $first } – { $second }
 
@@ -62,8 +62,8 @@ refusal-blocked = { $name }: pjäsen på { $square } står i vägen
 refusal-throne-pass = { $name }: ingen pjäs får passera tronen
 refusal-throne-stop = { $name }: ingen pjäs får stanna på tronen när kungen har lämnat den
 refusal-kings-throne = { $name }: bara kungen får stanna på tronen
-refusal-kings-corner = { $name }: bara kungen får stanna på ett hörn
-refusal-camp = { $name }: ingen pjäs får gå in i eller genom ett läger utifrån
+refusal-kings-corner = { $name }: bara kungen får stanna i ett hörn
+refusal-camp = { $name }: ingen pjäs får utifrån gå in i eller genom ett läger
 refusal-repeats = { $name }: den här ställningen har redan uppstått; inget drag får upprepa en ställning
 refusal-round-trips = { $name }: en pjäs får inte gå fram och tillbaka mellan två fält så många gånger
 refusal-free-corner = { $name }: angriparna får inte spärra det sista fria hörnet
@@ -101,7 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
-score-thinks = vem står bäst? datorn tänker
+score-thinks = Vem står bäst? Datorn tänker
 score-even = jämn ställning
 score-better = { $side ->
     [attackers] angriparna
@@ -162,7 +162,7 @@ played = så här spelades det
 looks-at-move = datorn ser på ditt drag
 coach-looks = tränaren går igenom partiet: { $progress } % – { $back }: lämna
 coach-nothing = inget drag kostade mycket – { $back }: lämna
-coach-mistake = { $ply }. { $side } { $move } kostade { $cost } % ({ $number }/{ $count }) – { $select }: vad var bättre?, { $right }: nästa, { $back }: lämna
+coach-mistake = { $ply }. { $side } { $move } kostade { $cost } % vinstchans ({ $number }/{ $count }) – { $select }: vad var bättre?, { $right }: nästa, { $back }: lämna
 
 ## The rules of a game, in pictures. $count is the number of attackers who capture the king, 0 if nobody can.
 
@@ -177,16 +177,16 @@ rules-section-board = Brädet
 rules-section-captures = Att slå
 rules-section-king = Att fånga kungen
 rules-section-special = Särskilda regler
-rules-section-ends = Andra slut
+rules-section-ends = Andra sätt att avsluta partiet
 # $variant is the id of the game: the sheets of some have words of their own.
 rules-start = { $attackers } angripare omringar kungen och hans { $defenders } försvarare. { $first ->
     [attackers] Angriparna
    *[defenders] Försvararna
 } börjar.{ $variant ->
-    [tablut] {" "}På regelbladet heter de ryssar eller moskoviter och svenskar.
-    [edge9] {" "}På regelbladet heter de ryssar eller moskoviter och svenskar.
-    [edge13] {" "}På regelbladet heter de ryssar eller moskoviter och svenskar.
-    [finstrom] {" "}På regelbladet heter de moskoviter och svenskar.
+    [tablut] {" "}På regelbladet heter sidorna ryssar eller moskoviter och svenskar.
+    [edge9] {" "}På regelbladet heter sidorna ryssar eller moskoviter och svenskar.
+    [edge13] {" "}På regelbladet heter sidorna ryssar eller moskoviter och svenskar.
+    [finstrom] {" "}På regelbladet heter sidorna moskoviter och svenskar.
    *[other] {""}
 }
 rules-goal-corner = Kungen vinner när han når ett hörn.
@@ -198,7 +198,7 @@ rules-throne-nobody = När kungen har lämnat tronen, fältet i mitten, får ing
 rules-throne-nobody-closed = När kungen har lämnat tronen, fältet i mitten, får ingen stanna där eller passera den, inte ens han.
 rules-throne-all = När kungen har lämnat det är fältet i mitten som alla andra.
 rules-corners = Bara kungen får stanna på ett hörn.
-rules-camps = Ingen pjäs får gå in i eller genom ett läger utifrån. En angripare som inte har lämnat sitt läger får gå inom det.
+rules-camps = Ingen pjäs får utifrån gå in i eller genom ett läger. En angripare som inte har lämnat sitt läger får gå inom det.
 rules-capture = Du slår en pjäs när du drar så att den står mellan två av dina i rak linje.
 rules-capture-more = Ett drag kan slå två eller tre pjäser.
 rules-safe = En pjäs som själv går in mellan två fiender är säker.
@@ -216,7 +216,7 @@ rules-king-elsewhere = { $count ->
     [0] På de flesta fält kan kungen inte fångas.
     [1] Angriparna vinner när en av dem drar intill kungen.
     [2] Angriparna vinner när de fångar kungen mellan två av dem, så som en pjäs slås.
-   *[other] Angriparna vinner när de innesluter kungen på alla fyra sidor.
+   *[other] Angriparna vinner när de omringar kungen på alla fyra sidor.
 }
 rules-king-throne = { $count ->
     [0] På tronen kan kungen inte fångas.
@@ -225,19 +225,19 @@ rules-king-throne = { $count ->
    *[other] På tronen måste kungen inneslutas på alla fyra sidor.
 }
 rules-king-beside-throne = { $count ->
-    [0] Intill den tomma tronen kan kungen inte fångas: tronen stänger ingen sida.
+    [0] Intill den tomma tronen kan kungen inte fångas: tronen spärrar ingen sida.
     [1] Intill den tomma tronen räcker en angripare: tronen är den andra.
     [2] Intill den tomma tronen räcker två angripare.
-    [3] Intill den tomma tronen räcker tre angripare: tronen stänger den fjärde sidan.
+    [3] Intill den tomma tronen räcker tre angripare: tronen spärrar den fjärde sidan.
    *[other] Intill den tomma tronen måste kungen inneslutas på alla fyra sidor.
 }
 rules-king-edge = { $count ->
-    [0] Vid kanten kan kungen inte fångas: kanten stänger ingen sida.
+    [0] Vid kanten kan kungen inte fångas: kanten spärrar ingen sida.
     [2] Vid kanten räcker två angripare.
-   *[other] Vid kanten räcker tre angripare: kanten stänger den fjärde sidan.
+   *[other] Vid kanten räcker tre angripare: kanten spärrar den fjärde sidan.
 }
 rules-king-beside-corner = { $count ->
-    [0] Intill ett hörn kan kungen inte fångas: hörnet stänger ingen sida.
+    [0] Intill ett hörn kan kungen inte fångas: hörnet spärrar ingen sida.
     [1] Intill ett hörn räcker en angripare: hörnet är den andra.
     [2] Intill ett hörn räcker två angripare: kanten och hörnet stänger de andra sidorna.
    *[other] Intill ett hörn räcker tre angripare.
@@ -246,11 +246,11 @@ rules-king-camp = { $count ->
     [0] Intill ett läger kan kungen inte fångas.
     [1] Intill ett läger räcker en angripare: lägret är den andra.
     [2] Intill ett läger räcker två angripare.
-   *[other] Intill ett läger räcker tre angripare: lägret stänger den fjärde sidan.
+   *[other] Intill ett läger räcker tre angripare: lägret spärrar den fjärde sidan.
 }
 rules-raichi = När kungen har en öppen väg till kanten ropas det ut: raichi är en väg, tuichu två eller fler. Först med nästa drag får han gå ut.
 rules-shieldwall = En rad pjäser vid kanten slås när varje pjäs har en fiende framför sig och en pjäs drar till radens sista öppna ände.
-rules-fort = Kungen vinner vid kanten i en borg som angriparna inte kan bryta, om han kan dra i den.
+rules-fort = Kungen vinner vid kanten i en borg som angriparna inte kan bryta, om han kan göra ett drag i den.
 rules-encirclement = Angriparna vinner när ingen försvarare längre kan nå kanten.
 rules-free-corner = Angriparna får spärra tre hörn, men inte det sista.
 rules-round-trips = { $count ->
@@ -366,14 +366,14 @@ legend-error-look = { $theme ->
    *[colour] bokstäver i magenta
 }
 # SELECT, BACK and the like are the names on the buttons of the board.
-legend-menu = Menyn har ta tillbaka, tips, varför, remi, ge upp, klocka, nytt parti och inställningar. LEFT och RIGHT bläddrar, UP och DOWN ändrar värdet, SELECT godtar det, BACK lämnar.
+legend-menu = Menyn har ta tillbaka, tips, varför, remi, ge upp, klocka, nytt parti och inställningar. LEFT och RIGHT bläddrar, UP och DOWN ändrar värdet, SELECT väljer det, BACK lämnar.
 legend-closing = Stäng fönstret för att avsluta.
 
 ## The help: what the keys do
 
 legend-keys = TANGENTER
 keys-move = flytta markören eller den lyfta pjäsen; bläddra i menyn
-keys-select = SELECT: börja ett parti, lyft en pjäs, ställ ner den
+keys-select = SELECT: börja ett parti, lyft en pjäs, sätt ner den
 keys-back = BACK: avbryt draget; öppna eller stäng menyn
 keys-list = visa eller dölj dragen; bakåt eller framåt
 keys-undo = ta tillbaka draget; få ett tips
@@ -435,7 +435,7 @@ terminal-quit = sluta
 terminal-quit-again = tryck q igen för att sluta, en annan tangent för att fortsätta
 terminal-quit-short = q igen: sluta
 terminal-close = valfri tangent: tillbaka
-terminal-scroll = upp, ned: rulla   annan tangent: tillbaka
+terminal-scroll = upp, ner: rulla   annan tangent: tillbaka
 terminal-too-small = { $lights } ljus behöver { $columns } kolumner och { $rows } rader. Den här terminalen har { $width } och { $height }.
 
 ## More keys, as the help names them
@@ -464,7 +464,7 @@ actions = Vad du kan göra
 do-new = Nytt parti
 do-undo = Ta tillbaka
 do-hint = Tips
-do-score = Vem står bättre?
+do-score = Vem står bäst?
 do-resign = Ge upp
 do-again = Revansch
 do-learn = Lär dig reglerna
@@ -610,7 +610,7 @@ web-show-version = Visa den
 
 # The game
 web-computer-fits = dator, nivå { $level }, lika stark som du
-web-more = Lär dig och se tillbaka
+web-more = Lär dig och titta tillbaka
 web-moves-label = Drag. Tryck på ett för att se dess ställning.
 web-no-moves = Här visas partiets drag.
 web-captures = slår
@@ -660,7 +660,7 @@ web-copy-record = Kopiera protokollet
 web-record-copied = Protokollet finns i urklipp.
 web-open-record = Öppna ett protokoll
 web-paste = Eller klistra in ett protokoll, eller en länk:
-web-put-on-board = Lägg det på brädet
+web-put-on-board = Ställ upp på brädet
 web-picture = Bild
 web-no-picture = Webbläsaren gör ingen bild.
 web-game-unknown = Partiet är inte känt än.

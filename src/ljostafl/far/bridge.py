@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from sim.machine.board_state import BoardState, EventReader
 
@@ -13,6 +12,7 @@ from .messages import LOSSES, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
+SILENT = 300.0  # seconds without an event, after which the board is asked for all: perhaps it has started anew
 
 
 class Bridge:
@@ -25,6 +25,7 @@ class Bridge:
                  say: Callable[[str], None]) -> None:
         self.table, self.reader = table, reader
         self.connected = False  # to the broker
+        self.travel: int | None = None  # seconds that the other side's last message took, by the clocks of both sides
         self._type, self._say = type_line, say
         self._typed: dict[str, tuple[str, float]] = {}  # the last line of each kind, and when
         self._said: dict[str, str] = {}  # the last text of each kind
@@ -32,24 +33,38 @@ class Bridge:
         self._wanted: tuple[object, ...] = ()  # what the board's game must be
         self._heard = 0  # the number of the other side's last state that was told
         self._now = 0.0
+        self._told = 0, False, 0.0  # how many events the board has told, whether they are all, and when the last came
 
     @property
     def board(self) -> BoardState:
         """What the board has told."""
         return self.reader.state
 
+    def accept(self, topic: str, payload: bytes, now: int) -> None:
+        """Take a message of the broker. `now`: Unix seconds."""
+        table = self.table
+        before = table.states.get(table.other)
+        table.accept(topic, payload)
+        state = table.states.get(table.other)
+        if state and state is not before:
+            self.travel = max(0, now - state.at)
+
     def step(self, now: float) -> None:
         """Compare board and table, and do what is missing on either side. `now`: seconds."""
         self._now = now
         table, board = self.table, self.board
-        if not board.known:
+        if (board.events, board.known) != self._told[:2]:
+            self._told = board.events, board.known, now
+        if not board.known or now - self._told[2] >= SILENT:
             self._once("events", "events on")
             return
         if table.stopped:
             self.tell_once("stop", f"The table has stopped: {STOPS[table.stopped]}. Begin a new one.")
-        if board.game.get("exercise") or not table.terms:
+        if board.game.get("exercise"):
             return
         self._show_presence()
+        if not table.terms:
+            return
         if table.stopped or not table.begun or self._finished:
             return
         self._tell_other_side()
@@ -75,7 +90,7 @@ class Bridge:
         state = state if self.connected else "wait"
         if shown.get("side") == table.other and shown["state"] != state:
             self._once("presence", f"remote {state}")
-        if self.connected and shown:
+        if self.connected and (shown or not self.table.terms):
             self.tell_once("presence", PRESENCE[state])
 
     def _tell_other_side(self) -> None:
@@ -181,13 +196,12 @@ class Bridge:
                 table.signal(line)
         except ValueError as error:
             return f"{error}; far takes hello, good game, again, claim, status"
-        return self.status(now)
+        return self.status()
 
-    def status(self, now: int) -> str:
+    def status(self) -> str:
         """Return a line about the table."""
         table = self.table
-        state: Any = table.states.get(table.other)
-        travel = f", heard {max(0, now - state.at)} s ago" if state else ""
+        travel = "" if self.travel is None else f", the last message took {self.travel} s"
         refused = ", ".join(f"{reason} {count}" for reason, count in sorted(table.refused.items()))
         return (f"{table.side} against {table.other}, {len(table.moves)} moves"
                 f"{'' if self.connected else ', no broker'}{travel}; refused: {refused or 'nothing'}")

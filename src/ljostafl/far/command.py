@@ -244,7 +244,7 @@ class Run:
             table.start()
             bridge.tell_once("broker", f"No broker: {data[0]}")
         elif kind == "message":
-            table.accept(data[0], data[1])
+            bridge.accept(data[0], data[1], int(time.time()))
 
     def _advance(self) -> None:
         self.bridge.step(time.monotonic())
