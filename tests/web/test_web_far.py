@@ -148,6 +148,18 @@ def test_the_next_number_is_larger_than_what_the_other_side_has_seen():
     assert json.loads(sent.partition(" ")[2])["n"] == 42
 
 
+def test_a_move_that_has_crossed_with_an_agreement_goes_on():
+    assert run_module(TABLE_OF + """
+        const table = newTable();
+        await table.begin();
+        await table.accept("attackers", bytes(argument.offer));
+        table.offer(true);
+        const agreed = table.result, reason = await table.accept("attackers", bytes(argument.move));
+        return [agreed, reason, table.moves, table.result];
+    """, {"offer": message(offer=True), "move": message(**PLAYED)}) == [
+        {"winner": None, "reason": "agreement"}, "", ["d1-c1"], None]
+
+
 LINK = f"ljostafl://broker.example:8883/{TABLE}?side=defenders&tls=0&ws=9001#{SECRET_TEXT}"
 
 
