@@ -283,8 +283,9 @@ export class Far {
     /** @param {FarTable} table @param {boolean} fits */
     #show(table, fits) {
         const { stopped, result, watches, turn, side } = table, { known } = this.#page.mirror;
-        const state = stopped ? "stopped" : known && !fits ? "elsewhere"
-            : this.#connection !== "here" ? this.#connection : result ? "over" : watches ? "watch" : this.#presence(table);
+        const connected = this.#connection === "here";
+        const state = stopped ? "stopped" : known && !fits ? "elsewhere" : !connected ? this.#connection
+            : result ? "over" : watches ? "watch" : this.#presence(table);
         const plays = table.game && !stopped && !result && state !== "elsewhere";
         this.#strip.show(state, plays ? (turn === side ? "own" : watches ? turn : "other") : "", stopped, watches);
     }
