@@ -78,6 +78,13 @@ def pytest_collection_finish(session):
     gc.freeze()  # the program collects often, as on a board: each time it would look through all tests of pytest
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _freeze():
+    """Do so again with what the tests of other modules have imported and keep."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def modules_stay():
     """Put back modules that the program under test has unloaded: a second copy would have other classes."""
