@@ -92,7 +92,7 @@ function fixedWords(usage) {
  */
 function valuesIn(usage, help) {
     const inBrackets = /\[([a-z]+(?:, [a-z]+)+)\]/.exec(usage)?.[1];
-    const listed = /\[[A-Z]+\]/.test(usage) ? /: ([a-z]+(?:, [a-z]+)+)$/.exec(help)?.[1] : undefined;
+    const listed = /\[[A-Z]+\]/.test(usage) ? /: ([a-z-]+(?:, [a-z-]+)+)$/.exec(help)?.[1] : undefined;
     return (inBrackets ?? listed)?.split(", ") ?? [];
 }
 

@@ -120,7 +120,7 @@ class Person:
         self.table = Watch(invitation) if invitation.side == "watch" else Table(invitation)
         self.begun = 0
         self.broker = Broker(invitation, lambda *event: self.events.put(event), password=password, **options)
-        self.broker.open()
+        self.broker.connect()
 
     def take(self):
         while not self.events.empty():

@@ -367,7 +367,8 @@ def test_real_program_answers_every_question_and_none_of_it_shows():
     assert answers["info"][-1] == "moves: 3" and len(answers["help"]) == len(HELP) and len(answers["variants"]) > 30
     assert result["mirror"] == ["finstrom", ["castle"], "Finström"]
     assert result["suggested"] == {
-        "re": ["record ", "replay ", "resign"], "RECORD ": ["record in"], "board o": ["board on", "board off"],
+        "re": ["record ", "replay ", "resign", "remote "], "RECORD ": ["record in"],
+        "board o": ["board on", "board off"],
         "new bra": ["new brandubh", "new brandub", "new brandubh2"], "players a": ["players attack"],
         "help n": ["help new", "help now"], "e5": [], "": [], "call": ["call", "calls "],
     }

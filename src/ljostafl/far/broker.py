@@ -45,7 +45,7 @@ class Broker:
         client.on_connect, client.on_connect_fail = self._connected, self._failed
         client.on_disconnect, client.on_message, client.on_subscribe = self._lost, self._message, self._subscribed
 
-    def open(self) -> None:
+    def connect(self) -> None:
         """Connect, again and again, without waiting for it."""
         self._client.connect_async(self._invitation.host, self._invitation.port, keepalive=30)
         self._client.loop_start()

@@ -107,7 +107,7 @@ def _watch(arguments: list[str], name: str) -> int:
     watch = Watch(invitation._replace(side=WATCH, secret=b""))
     broker = Broker(watch.invitation, lambda *event: events.put(event), password=password, ca=options.ca,
                     version=options.mqtt)
-    broker.open()
+    broker.connect()
     shown = 0
     try:
         while not watch.result or shown < len(watch.moves):
@@ -200,7 +200,7 @@ class Run:
             self._tell("plugged")
         if sys.stdin:
             threading.Thread(target=self._read_person, daemon=True).start()
-        self._broker.open()
+        self._broker.connect()
         try:
             while True:
                 try:
