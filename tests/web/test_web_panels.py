@@ -123,7 +123,8 @@ def test_every_earlier_position_shows_while_the_game_goes_on(board):
     assert board.evaluate(PIECES) == expected[1]
     play(board, "new tablut")
     wait_for(board, "ljostafl.mirror.variant === 'tablut' && ljostafl.mirror.history !== null")
-    assert not board.is_visible(".past") and board.locator(".move").count() == 0
+    wait_for(board, "!document.querySelector('.move')")
+    assert not board.is_visible(".past")
 
 
 def test_what_the_coach_finds_shows_as_a_graph_whose_marks_show_positions(board):
