@@ -17,6 +17,8 @@ const MIN_SIZE = 320; // pixels
  * browser's history, so that Back closes it.
  */
 export class Sheet {
+    #listed = Boolean(history.state?.sheet); // in the browser's history; that itself changes only later
+
     /** @param {HTMLElement} sheet @param {HTMLElement} button @param {import("./board_view.js").BoardView} view */
     constructor(sheet, button, view) {
         this.sheet = sheet;
@@ -29,6 +31,7 @@ export class Sheet {
         button.addEventListener("click", () => this.show(this.sheet.hidden));
         this.beside.addEventListener("change", () => this.show(this.beside.matches && !this.sheet.hidden));
         addEventListener("popstate", ({ state }) => {
+            this.#listed = Boolean(state?.sheet);
             if (!state?.sheet && !this.beside.matches && !sheet.hidden) this.show(false);
         });
         sheet.addEventListener("keydown", (event) => {
@@ -44,9 +47,10 @@ export class Sheet {
     show(open) {
         this.sheet.hidden = !open;
         this.button.setAttribute("aria-expanded", String(open));
-        const covers = open && !this.beside.matches, listed = Boolean(history.state?.sheet);
-        if (covers && !listed) history.pushState({ sheet: true }, "");
-        else if (!covers && listed) history.back();
+        const covers = open && !this.beside.matches;
+        if (covers && !this.#listed) history.pushState({ sheet: true }, "");
+        else if (!covers && this.#listed) history.back(); // once: twice would leave the page
+        this.#listed = covers;
         this.#fit();
     }
 

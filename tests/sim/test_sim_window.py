@@ -278,6 +278,13 @@ def list_of_moves(session):
     return picture.crop((round(Layout(9, 9, 0.7).width), 0, picture.width, picture.height))
 
 
+def settled_list(session):
+    """Return the pixels of that once they no longer change: what the buttons can do comes after the paper."""
+    seen = [b""]
+    session.wait_for(lambda: seen.append(list_of_moves(session).tobytes()) or seen[-1] == seen[-2])
+    return seen[-1]
+
+
 @pytest.mark.slow
 def test_list_of_moves_widens_the_window_and_follows_the_game(open_game):
     session = open_game
@@ -286,7 +293,7 @@ def test_list_of_moves_widens_the_window_and_follows_the_game(open_game):
     session.wait_for(lambda: session.geometry()[2] > width * 1.3)
     assert session.geometry()[3] == height
     session.wait_for(lambda: len(list_of_moves(session).getcolors(1 << 24)) > 100)  # a paper with letters
-    empty = list_of_moves(session).tobytes()
+    empty = settled_list(session)
     session.type_line("d2-c2")
     session.wait_for(lambda: list_of_moves(session).tobytes() != empty)
     session.type_line("undo")

@@ -218,6 +218,17 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)]
     .map((button) => button.outerHTML)""" % IN_VIEW
 
 
+def test_a_sheet_that_is_closed_twice_at_once_does_not_leave_the_page(open_board):
+    page = open_board(viewport=PHONES[0], reduced_motion="reduce")
+    page.evaluate("ljostafl.stays = true")
+    page.evaluate("ljostafl.sheet.show(true); ljostafl.sheet.show(false); ljostafl.sheet.show(false)")
+    page.wait_for_timeout(500)
+    assert page.evaluate("ljostafl.stays && ljostafl.sheet.sheet.hidden && !history.state?.sheet")
+    page.evaluate("ljostafl.sheet.show(true)")
+    page.go_back()
+    wait_for(page, "ljostafl.stays && ljostafl.sheet.sheet.hidden")
+
+
 def test_notices_and_messages_cover_no_button(open_board):
     page = open_board(viewport=PHONES[0], reduced_motion="reduce")
     buttons = "#panels-button, #sound-button, #help-button, [data-button]"
