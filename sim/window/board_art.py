@@ -3,6 +3,7 @@
 """The picture of the unlit board: walnut, a dark panel with a well for each light, six buttons, texts and a plate."""
 
 import random
+from collections.abc import Callable
 from functools import lru_cache
 from math import gcd
 from pathlib import Path
@@ -69,6 +70,18 @@ def text_font(size: int) -> ImageFont.FreeTypeFont:
 def language_font(words: Words, size: float) -> Font:
     """Return letters of about this size in pixels that a language can be written with."""
     return font(size) if words.language == ENGLISH else text_font(max(6, round(size * BOLD)))
+
+
+def wrapped(text: str, width: float, length: Callable[[str], float]) -> list[str]:
+    """Return a text in lines of this width, each with a word at least. `length` tells that of a text."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and length(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def _grain(layout: Layout) -> Image.Image:

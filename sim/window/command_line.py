@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw, ImageOps
 
 from ..description import MATERIALS, Color
 from ..machine.console import TextOutput
-from .board_art import OVERSAMPLE, grown, text_font
+from .board_art import OVERSAMPLE, grown, text_font, wrapped
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
 from .plate import text_length
 from .renderer import surface
@@ -193,13 +193,4 @@ def _parts(text: str) -> list[tuple[float, str]]:
 
 def _wrapped(text: str, width: float) -> list[str]:
     """Return the text in lines of this width, in letter sizes."""
-    if text_length(text) <= width:
-        return [text]
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_length(longer) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
+    return [text] if text_length(text) <= width else wrapped(text, width, text_length)

@@ -22,7 +22,6 @@ from .saving import Saver
 NO_GAMES: Mapping[str, Any] = {"popular": [], "games": []}
 # Actions of the window itself, and their texts.
 OF_THE_WINDOW = {"rules": "do-rules", "link": "copy-game-link", "film": "save-film", "picture": "save-picture"}
-RULES_KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
 
 
 class DeskActions:
@@ -41,6 +40,7 @@ class DeskActions:
         self.saver = Saver(say)
         self.last_moves = LastMoves()
         self.card: Card | None = None  # over the board
+        self.show_rules: Callable[[], object] = lambda: None  # the window sets it
         self._events, self._send, self._say = events, send, say
         self._games, self._page, self._words = games, page, Words()
 
@@ -78,7 +78,7 @@ class DeskActions:
             self.card = Question(words, words("resign-title"), words("resign-text"), words("play-on"),
                                  words("do-resign"), lambda: self._type("resign"))
         elif action == "rules":
-            pygame.event.post(RULES_KEY)  # the window shows them
+            self.show_rules()
         elif action == "link":
             self._copy_link()
         elif action == "picture" and self.shown:

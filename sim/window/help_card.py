@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 from ..description import MATERIALS, Color
 from ..legend import CLOSING, KEYS, LIGHTS, MENU, key_name, sample_light
 from ..words import Words
-from .board_art import OVERSAMPLE, grown, language_font, rounded, well
+from .board_art import OVERSAMPLE, grown, language_font, rounded, well, wrapped
 from .layout import Box
 from .renderer import Lamps, Point
 
@@ -103,16 +103,10 @@ class Plan:
 
     def write(self, x: int, y: int, width: int, text: str, color: Color) -> int:
         """Write text in lines of this width; return their total height."""
-        line, top = "", y
-        for word in text.split():
-            longer = f"{line} {word}".strip()
-            if line and self.text_width(longer) > width:
-                self.texts.append(((x, y), line, color))
-                line, y = word, y + self.em(LINE)
-            else:
-                line = longer
-        self.texts.append(((x, y), line, color))
-        return y + self.em(LINE) - top
+        lines = wrapped(text, width, self.text_width)
+        for at, line in enumerate(lines):
+            self.texts.append(((x, y + at * self.em(LINE)), line, color))
+        return len(lines) * self.em(LINE)
 
     def write_lights(self, left: int, y: int, width: int, theme: str, looks: bool) -> int:
         """Write the section about the lights, with or without descriptions; return where it ends."""

@@ -12,7 +12,7 @@ from ..legend import THEMES
 from ..machine.caption import key_names
 from ..rule_book import NO_RULES, Book, Page
 from ..words import Words
-from .board_art import OVERSAMPLE, language_font
+from .board_art import OVERSAMPLE, language_font, wrapped
 from .help_card import DIMMING, HEADING, MARGIN, QUIET, paper
 
 # Of the card's smaller side:
@@ -128,18 +128,7 @@ def _paint(size: tuple[int, int], book: "Book | None", number: int, theme: str, 
 
 def _lines(words: Words, width: int, text: str, letters: int) -> list[str]:
     font = language_font(words, letters * OVERSAMPLE)
-    lines = []
-    for part in text.split("\n"):
-        line = ""
-        for word in part.split():
-            longer = f"{line} {word}".strip()
-            if line and font.getlength(longer) > width * OVERSAMPLE:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        lines.append(line)
-    return lines
+    return [line for part in text.split("\n") for line in wrapped(part, width * OVERSAMPLE, font.getlength)]
 
 
 def text_height(words: Words, width: int, text: str, letters: int) -> int:

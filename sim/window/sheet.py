@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from ..description import MATERIALS, Color
 from ..words import Words
-from .board_art import OVERSAMPLE, grown, language_font, rounded
+from .board_art import OVERSAMPLE, grown, language_font, rounded, wrapped
 from .help_card import CAP, HEADING, PAPER, QUIET, WEIGHT, draw_cap
 from .layout import Box
 
@@ -46,15 +46,9 @@ class Sheet:
 
     def paragraph(self, x: float, y: float, text: str, color: Color, width: float) -> float:
         """Write a text in lines of this width from y on; return where it ends."""
-        line = ""
-        for word in [*text.split(), ""]:
-            longer = f"{line} {word}".strip()
-            if line and (not word or self.length(longer) > width):
-                self.write(x, y + self.letters * LINE / 2, line, color, width)
-                y += self.letters * LINE
-                line = word
-            else:
-                line = longer
+        for line in filter(None, wrapped(text, width, self.length)):
+            self.write(x, y + self.letters * LINE / 2, line, color, width)
+            y += self.letters * LINE
         return y
 
     def button(self, box: Box, text: str, focus: bool = False, possible: bool = True, main: bool = False) -> None:

@@ -69,6 +69,7 @@ class Window(RealTimeFrontend):
         self._stage = Stage(size, least, icon(self._renderer, panel.width, panel.height))
         self._desk = Desk(self._stage, self.events, answers, self._theme, self._type_line, self._show_message,
                           games, page)
+        self._desk.show_rules = lambda: self._toggle_card(self._new_rules)
         self.has_speaker = self._desk.speaker.works
         self._fit()
         self._present()

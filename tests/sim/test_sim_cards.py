@@ -313,6 +313,14 @@ def test_a_new_game_asks_before_it_ends_another(driver):
         assert driver.desk.card is None and driver.sent == sent
 
 
+def test_the_card_of_actions_opens_the_rules(driver):
+    opened = []
+    driver.desk.show_rules = lambda: opened.append(driver.desk.state.game["variant"])
+    driver.press(pygame.K_a)
+    driver.desk.card.choose("rules")
+    assert opened == [driver.desk.state.game["variant"]] and driver.desk.card.closed
+
+
 def test_resign_asks_first(driver):
     driver.tell(MOVE)
     driver.click(driver.button("resign"))
