@@ -19,7 +19,7 @@ REFUSALS = {  # by key: why an action is not possible, see tabletop.actions
     "new": "the game has not begun: type new or press SELECT",
     "busy": "it is the computer's turn: wait for its move, or type now",
     "remote": "the other board is to move",
-    "far": "in a game with another board nobody takes back or asks the computer",
+    "far": "against another board you cannot take moves back or ask the computer",
     "call": "there is nothing to announce",
     "now": "it is not the computer's turn: type a move, or hint",
     "undo": "there is no move to take back",
