@@ -8,7 +8,7 @@ import mqtt from "./mqtt.esm.js";
 
 const AGAIN_MS = 3000; // between two attempts
 const KEEP_ALIVE_S = 30;
-const REFUSES = [4, 5, 134, 135]; // the codes of a broker that lets nobody in with this name and password
+const REFUSES = [4, 5, 134, 135]; // the codes of a broker that refuses the name or the password
 
 /**
  * Events: "connected": what the broker has follows. "begin": all of it has come. "message" {name, payload}: of the part

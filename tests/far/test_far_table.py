@@ -27,12 +27,7 @@ def deliver(network):
     """Publish what is new, and deliver all."""
     for client in network.clients:
         client.publish()
-    while any(client.up or client.down for client in network.clients):
-        for client in network.clients:
-            while client.up:
-                network.deliver(client)
-            while client.down:
-                client.receive(0)
+    network.deliver_all()
 
 
 def body_of(client):

@@ -91,6 +91,10 @@ class Network:
         """Connect both sides anew and deliver all there is."""
         for client in self.clients:
             client.connect()
+        self.deliver_all()
+
+    def deliver_all(self):
+        """Deliver all that was sent, and what that leads to."""
         while any(client.up or client.down for client in self.clients):
             for client in self.clients:
                 while client.up:

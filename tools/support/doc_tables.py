@@ -48,8 +48,8 @@ EVENT_MEANINGS = {
     "page": "the page of the menu. `id`: its name; `number`: its place among the `pages`; `value`: one of the "
             "`choices`, or the place of a text among the `values`; `text`: what scrolls",
     "playback": "the position of a replay, or of the game that the board plays by itself, and the move that led to it",
-    "score": "who is better, null: nobody, with which `chance` to win in percent; `moves`: after so many "
-             "moves that side wins for sure; `depth`: of the search, in plies",
+    "score": "`better`: the side that is better, null: neither; `chance`: its chance to win, in percent; `moves`: it "
+             "wins for sure after so many moves; `depth`: of the search, in plies",
     "message": "what is wrong, as it scrolls",
     "view": "the part of a large board that the lights show, such as `b1-j9`; null: all of it",
     "settings": "what the players prefer",

@@ -23,7 +23,7 @@ class Broker:
     """A client that stays connected. It calls `tell(kind, ...)` from a thread of its own.
 
     "connected": all that the broker has follows. "begin": it has come. "message", topic, payload. "lost", why.
-    "refused", why: the broker lets nobody in with this name and password.
+    "refused", why: the broker refuses the name or the password.
     """
 
     def __init__(self, invitation: Invitation, tell: Tell, *, password: str = "", ca: str | None = None,

@@ -113,10 +113,12 @@ def _watch(arguments: list[str], name: str) -> int:
         while not watch.result or shown < len(watch.moves):
             kind, *data = events.get()
             if kind == "refused":
-                raise ValueError(f"the broker lets nobody in: {data[0]}")
+                raise ValueError(f"the broker refuses the name or the password: {data[0]}")
             if kind == "lost":
                 print(f"no connection: {data[0]}", file=sys.stderr)
-            if kind == "message" and watch.accept(data[0], data[1]) in ("conflict", "illegal", "hash"):
+            if kind == "message":
+                watch.accept(*data)
+            if watch.stopped:
                 raise ValueError(f"the table has stopped: {watch.stopped}")
             names = watch.game.moves()[shown:] if watch.game else []
             for ply, move in enumerate(names, shown + 1):
@@ -210,7 +212,7 @@ class Run:
                 if kind == "ended":
                     return 0
                 if kind == "refused":
-                    print(f"The broker lets nobody in: {data[0]}", file=sys.stderr)
+                    print(f"The broker refuses the name or the password: {data[0]}", file=sys.stderr)
                     return 1
                 self._take(kind, data)
                 self._advance()
