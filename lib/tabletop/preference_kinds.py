@@ -11,7 +11,6 @@ ON_OFF = ("on", "off")
 LEVEL_WORDS = "1 2 3 4 5 6 7 8 auto"
 ATTACKERS_BY = ("computer", "person", "lot", "remote")
 DEFENDERS_BY = ("person", "computer", "lot", "remote")
-ENCODED_SEATINGS = b"\0\0\1\1\1\0\0\1\2\0\3\0\1\3"  # two bytes for each of SEATINGS
 
 
 def parse_clock(text):
@@ -106,8 +105,10 @@ class SeatingPreference(Preference):
 
     def encode(self, value):
         """Return two bytes: indexes of ATTACKERS_BY and DEFENDERS_BY."""
-        at = 2 * self.values.index(value)
-        return ENCODED_SEATINGS[at : at + 2]
+        if value in self.values[-2:]:
+            return b"\x03\x00" if value == self.values[-2] else b"\x01\x03"
+        person_attacks, person_defends = value in ("attack", "people"), value in ("defend", "people", "lot")
+        return bytes((2 if value == "lot" else person_attacks, not person_defends))
 
 
 class ListPreference(Preference):
