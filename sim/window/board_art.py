@@ -3,26 +3,18 @@
 """The picture of the unlit board: walnut, a dark panel with a well for each light, six buttons, texts and a plate."""
 
 import random
-from collections.abc import Callable
 from functools import lru_cache
 from math import gcd
-from pathlib import Path
 
-import pygame
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from ..description import ARROWS, INLAID_KEYS, INLAID_NAME, LAMP, MATERIALS, SIZES, Color
 from ..machine.board_outline import BoardOutline
-from ..words import ENGLISH, Words
+from ..words import Words
 from .layout import Box, Button, Layout
+from .letters import Font, font, language_font
 
 OVERSAMPLE = 4  # small things are drawn this much larger and then reduced, for smooth edges
-BOLD = 0.94  # of the size of other letters, its letters
-
-Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
-
-# Unlike Pillow's own font, this one has the letters of all European languages.
-FONT = Path(pygame.__file__).with_name(pygame.font.get_default_font())
 
 
 def paint_board(layout: Layout, help_button: bool = False) -> tuple[Image.Image, Image.Image, Image.Image]:
@@ -55,33 +47,6 @@ def _paint_without_panel(
         _draw_button(pressed, layout, button, down=True)
         ImageDraw.Draw(lit).ellipse(button.box(), fill=MATERIALS.lit_button)
     return dim, pressed, lit
-
-
-def font(size: float) -> Font:
-    return ImageFont.load_default(max(6.0, size))
-
-
-@lru_cache(maxsize=20)
-def text_font(size: int) -> ImageFont.FreeTypeFont:
-    """Return letters of this size in pixels."""
-    return ImageFont.truetype(str(FONT), size)
-
-
-def language_font(words: Words, size: float) -> Font:
-    """Return letters of about this size in pixels that a language can be written with."""
-    return font(size) if words.language == ENGLISH else text_font(max(6, round(size * BOLD)))
-
-
-def wrapped(text: str, width: float, length: Callable[[str], float]) -> list[str]:
-    """Return a text in lines of this width, each with a word at least. `length` tells that of a text."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and length(longer) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 def _grain(layout: Layout) -> Image.Image:

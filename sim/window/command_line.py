@@ -13,9 +13,10 @@ from PIL import Image, ImageDraw, ImageOps
 
 from ..description import MATERIALS, Color
 from ..machine.console import TextOutput
-from .board_art import OVERSAMPLE, grown, text_font, wrapped
+from .board_art import OVERSAMPLE, grown
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
-from .plate import text_length
+from .letters import text_font, wrapped
+from .plate import relative_length
 from .renderer import surface
 
 MAX_LINES = 100  # that are kept
@@ -160,7 +161,7 @@ def draw_console(size: tuple[int, int], scale: float, lines: list[str], typed: s
     step = letters * LINE
     wrapped = [part for line in lines for part in _wrapped(line, (width - 2 * padding) / letters)]
     room = int((height - 2 * padding) / step) - 1
-    while typed[len(PROMPT) :] and text_length(typed) * letters > width - 2 * padding:
+    while typed[len(PROMPT) :] and relative_length(typed) * letters > width - 2 * padding:
         typed = PROMPT + typed[len(PROMPT) + 1 :]  # its end shows
     picture = ImageOps.colorize(Image.linear_gradient("L").resize(size), *PAPER)
     edge = max(1, round(2 * scale))
@@ -193,4 +194,4 @@ def _parts(text: str) -> list[tuple[float, str]]:
 
 def _wrapped(text: str, width: float) -> list[str]:
     """Return the text in lines of this width, in letter sizes."""
-    return [text] if text_length(text) <= width else wrapped(text, width, text_length)
+    return [text] if relative_length(text) <= width else wrapped(text, width, relative_length)

@@ -11,8 +11,9 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 from ..description import MATERIALS, Color
 from ..legend import CLOSING, KEYS, LIGHTS, MENU, key_name, sample_light
 from ..words import Words
-from .board_art import OVERSAMPLE, grown, language_font, rounded, well, wrapped
+from .board_art import OVERSAMPLE, grown, rounded, well
 from .layout import Box
+from .letters import language_font, text_length, wrapped
 from .renderer import Lamps, Point
 
 DIMMING = (70, 68, 70)  # factor, of 255, for the board behind the card
@@ -99,7 +100,7 @@ class Plan:
         return language_font(self.words, self.letters * OVERSAMPLE)
 
     def text_width(self, text: str) -> int:
-        return -(-round(self.fine_font.getlength(text)) // OVERSAMPLE)
+        return -(-round(text_length(self.fine_font, text)) // OVERSAMPLE)
 
     def write(self, x: int, y: int, width: int, text: str, color: Color) -> int:
         """Write text in lines of this width; return their total height."""

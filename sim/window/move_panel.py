@@ -14,9 +14,10 @@ from ..machine.board_state import SIDES, BoardState
 from ..machine.caption import result_text
 from ..tone_mapping import screen_color
 from ..words import Words
-from .board_art import OVERSAMPLE, grown, language_font, rounded
+from .board_art import OVERSAMPLE, grown, rounded
 from .coach_graph import draw_graph, ply_in_graph
 from .help_card import HEADING, PAPER, QUIET, WEIGHT
+from .letters import language_font, text_length
 from .renderer import surface
 from .sheet import Sheet
 
@@ -205,7 +206,7 @@ class _Panel:
                 if text_color == color:
                     y = self._top + (line * LINE + 0.55) * self.letters
                     letters = language_font(self._words, self.letters * OVERSAMPLE)
-                    length = letters.getlength(text) / OVERSAMPLE
+                    length = text_length(letters, text) / OVERSAMPLE
                     if length > width:
                         letters = language_font(self._words, self.letters * OVERSAMPLE * width / length)
                     draw.text((x * OVERSAMPLE, y * OVERSAMPLE), text, font=letters, fill=255, anchor=anchor)

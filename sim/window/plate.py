@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The plate below the board: a sheet of brass with the caption and the clocks, in dark letters as large as they fit."""
 
-from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
@@ -10,8 +9,9 @@ from ..description import MATERIALS, SIZES
 from ..machine.board_state import SIDES
 from ..machine.caption import is_low
 from ..words import ENGLISH, Words
-from .board_art import OVERSAMPLE, grown, lighter, rounded, text_font
+from .board_art import OVERSAMPLE, grown, lighter, rounded
 from .layout import Box, Layout
+from .letters import text_font, text_length
 
 # The largest letters, as shares of the plate's height, by the number of lines.
 MAX_LETTERS = (0.41, 0.35, 0.26)
@@ -60,7 +60,7 @@ def draw_plate(
         mask.paste(0, (0, 0, *mask.size))
         for text, share, y in ((clock, CLOCK_LETTERS, 0.4), (Words(language)(side), SIDE_LETTERS, 0.79)):
             place = x * OVERSAMPLE, (sheet[1] + y * height) * OVERSAMPLE
-            points = min(share * height, (ends - layout.px(8)) / text_length(text))
+            points = min(share * height, (ends - layout.px(8)) / relative_length(text))
             draw.text(place, text, font=text_font(round(points * OVERSAMPLE)), fill=255, anchor="mm")
         _paste(picture, mask, LOW_LETTERS if is_low(clock) else MATERIALS.plate_letters)
     return picture, box[:2]
@@ -96,7 +96,7 @@ def _best(text: str, separator: str, width: float, height: float) -> tuple[int, 
 
 
 def _size(lines: list[str], width: float, height: float) -> int:
-    longest = max(map(text_length, lines), default=0) or 1
+    longest = max(map(relative_length, lines), default=0) or 1
     shares = MAX_LETTERS if height >= TIGHT else TIGHT_LETTERS
     return int(min(width / longest, height * shares[max(1, len(lines)) - 1]))
 
@@ -104,12 +104,12 @@ def _size(lines: list[str], width: float, height: float) -> int:
 def _split(words: list[str], separator: str, count: int) -> list[str]:
     """Return the words in at most `count` lines, the longest of them as short as possible. A dash goes at a break."""
     end = "" if separator == DASH else separator.rstrip()
-    total = text_length(separator.join(words))
+    total = relative_length(separator.join(words))
     for share in range(100, 101 * count):
         lines: list[str] = []
         for word in words:
             longer = lines[-1] + separator + word if lines else word
-            if lines and text_length(longer) <= total * share / 100 / count:
+            if lines and relative_length(longer) <= total * share / 100 / count:
                 lines[-1] = longer
             else:
                 lines.append(word)
@@ -118,7 +118,6 @@ def _split(words: list[str], separator: str, count: int) -> list[str]:
     return [separator.join(words)]
 
 
-@lru_cache(maxsize=1000)
-def text_length(text: str) -> float:
+def relative_length(text: str) -> float:
     """Return the length of a text, in letter sizes."""
-    return text_font(UNIT).getlength(text) / UNIT
+    return text_length(text_font(UNIT), text) / UNIT

@@ -3,6 +3,7 @@
 """The rules of the game at hand: a card over the board's picture, with a picture of a position on each page."""
 
 import math
+from functools import partial
 
 import pygame
 from PIL import Image, ImageDraw
@@ -12,8 +13,9 @@ from ..legend import THEMES
 from ..machine.caption import key_names
 from ..rule_book import NO_RULES, Book, Page
 from ..words import Words
-from .board_art import OVERSAMPLE, language_font, wrapped
+from .board_art import OVERSAMPLE
 from .help_card import DIMMING, HEADING, MARGIN, QUIET, paper
+from .letters import language_font, text_length, wrapped
 
 # Of the card's smaller side:
 PADDING = 0.045
@@ -128,7 +130,7 @@ def _paint(size: tuple[int, int], book: "Book | None", number: int, theme: str, 
 
 def _lines(words: Words, width: int, text: str, letters: int) -> list[str]:
     font = language_font(words, letters * OVERSAMPLE)
-    return [line for part in text.split("\n") for line in wrapped(part, width * OVERSAMPLE, font.getlength)]
+    return [line for part in text.split("\n") for line in wrapped(part, width * OVERSAMPLE, partial(text_length, font))]
 
 
 def text_height(words: Words, width: int, text: str, letters: int) -> int:

@@ -10,9 +10,10 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from ..description import MATERIALS, Color
 from ..words import Words
-from .board_art import OVERSAMPLE, grown, language_font, rounded, wrapped
+from .board_art import OVERSAMPLE, grown, rounded
 from .help_card import CAP, HEADING, PAPER, QUIET, WEIGHT, draw_cap
 from .layout import Box
+from .letters import language_font, text_length, wrapped
 
 LINE = 1.3  # height of a line, in letter sizes
 FAINT: Color = (96, 84, 70)  # a button that does nothing now
@@ -38,7 +39,7 @@ class Sheet:
 
     def length(self, text: str) -> float:
         """Return the length of a text in pixels."""
-        return self._font.getlength(text) / OVERSAMPLE
+        return text_length(self._font, text) / OVERSAMPLE
 
     def write(self, x: float, y: float, text: str, color: Color, width: float, anchor: str = "lm") -> None:
         """Write a text, smaller if it is wider than `width`."""

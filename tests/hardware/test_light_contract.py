@@ -52,7 +52,7 @@ def test_steady_readings_differ_under_low_limits(contract, theme, brightness, li
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("brightness", [5, 40])
+@pytest.mark.parametrize("brightness", [5, pytest.param(40, marks=pytest.mark.soak)])
 @all_themes_and_sights
 def test_rhythms_differ(contract, theme, sight, brightness):
     check_rhythms(contract, theme, contract.Lights(theme, brightness, sight))

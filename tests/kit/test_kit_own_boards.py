@@ -20,7 +20,7 @@ from kit.reader import KIT, design_names, read_design
 from kit.table import KitError
 from project import PLAY, ROOT
 from sim.machine.panel import Panel
-from soak import per_piece, pieces
+from soak import SOAK, per_piece, pieces
 from wired_board import Diagram, wiring
 
 pytestmark = pytest.mark.once
@@ -88,7 +88,7 @@ def test_a_board_with_another_panel_and_game_is_drawn_listed_and_has_a_case(tmp_
 @pytest.mark.slow
 @pieces(20)
 def test_a_changed_design_is_drawn_as_it_is_described(tmp_path, piece):
-    for number in range(per_piece(200, 20)):
+    for number in range(per_piece(200, 20 if SOAK else 50)):
         dice = random.Random(f"{piece} {number}")
         design = random_design(dice, tmp_path)
         board = dice.choice([design.controller, *design.also])

@@ -40,7 +40,8 @@ def short(tmp_path_factory):
     return folder, names
 
 
-@pytest.mark.parametrize("marks", ["not slow", pytest.param("slow", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("marks", ["not slow", "slow"])
 def test_the_tests_of_the_program_pass(short, marks):
     command = [sys.executable, "-I", "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", marks]
     command += [f"tests/program/test_{name}.py" for name in BY_PRESSES + ONLY_IN_A_SOAK * SOAK]

@@ -510,7 +510,7 @@ def test_whole_help_is_readable_at_every_size(size, depth):
         assert all(say(text).split()[-1] in found for _, text in TERMINAL_KEYS) and say(MENU).split()[-1] in found
 
 
-@pytest.mark.parametrize(("language", "size"), each_value(product(["de", "fr"], [(80, 24), (40, 12)])))
+@pytest.mark.parametrize(("language", "size"), some(product(["de", "fr"], [(40, 12), (80, 24)]), 1))
 def test_the_rules_show_all_pages_and_any_key_but_those_that_scroll_closes_them(size, language):
     words, book = Words(language), rule_book.load("ashton")
 

@@ -402,8 +402,8 @@ def test_the_rules_of_a_program_without_events_are_not_known(driver):
     assert driver.window._card.number == 0
 
 
-@pytest.mark.parametrize("size", [(320, 400), (800, 480), (1000, 1200)])
-@pytest.mark.parametrize("language", ["de", "fi", "fr", "sv"])
+@pytest.mark.parametrize(("size", "language"), each_value(
+    product([(320, 400), (800, 480), (1000, 1200)], ["de", "fi", "fr", "sv"])))
 def test_every_page_of_the_rules_has_room(size, language):
     words = Words(language)
     for id in ("ashton", "copenhagen", "finstrom", "fyrkat15"):

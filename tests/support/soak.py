@@ -5,7 +5,6 @@
 The hooks of pytest here are for the conftest.py of the tests and of the laboratory's tests.
 """
 
-import random
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -55,12 +54,12 @@ def some(cases: "Iterable[object]", count: int) -> "list[object]":
 def each_value(cases: "Iterable[tuple[object, ...]]") -> "list[tuple[object, ...]]":
     """Return all cases of several arguments in a soak, and otherwise so many that each value of an argument occurs."""
     cases = list(cases)
-    chosen, seen = [], set[tuple[int, str]]()
-    for case in random.Random(1).sample(cases, len(cases)):
-        values = {(place, repr(value)) for place, value in enumerate(case)}
-        if not values <= seen:
-            seen |= values
-            chosen.append(case)
+    values = [{(place, repr(value)) for place, value in enumerate(case)} for case in cases]
+    missing, chosen = set[tuple[int, str]]().union(*values), []
+    while missing:
+        best = max(range(len(cases)), key=lambda number: len(values[number] & missing))
+        missing -= values[best]
+        chosen.append(cases[best])
     return cases if SOAK else chosen
 
 

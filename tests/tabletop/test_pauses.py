@@ -2,9 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Frames in the middle of long work: each pause can draw, also when a game or a screen is half made."""
 
+from itertools import product
+
 import pytest
 
 from fake_host import Board, until
+from soak import each_value
 from tabletop.app import App
 from tabletop.exercise import WAIT
 
@@ -22,8 +25,7 @@ def drawn(monkeypatch):
     return screens
 
 
-@pytest.mark.parametrize("kind", ["puzzles", "learn"])
-@pytest.mark.parametrize("variant", ["tablut", "brandub"])
+@pytest.mark.parametrize(("kind", "variant"), each_value(product(["puzzles", "learn"], ["tablut", "brandub"])))
 def test_a_wrong_move_is_taken_back(drawn, kind, variant):
     board = Board(VARIANT=variant, SPEED="fast")
     board.type(kind)

@@ -46,8 +46,8 @@ STARTS = pytest.mark.parametrize("start", [old_layout, with_launcher])
 @STARTS
 @pytest.mark.parametrize("new, files", [
     (NEW, NEW_FILES),
-    pytest.param(AGAIN, AGAIN_FILES, marks=pytest.mark.slow),
-    pytest.param(OLDER, OLDER_FILES, marks=pytest.mark.slow),
+    pytest.param(AGAIN, AGAIN_FILES, marks=pytest.mark.soak),
+    pytest.param(OLDER, OLDER_FILES, marks=pytest.mark.soak),
 ])
 def test_installing_may_be_cut_anywhere(start, new, files, tmp_path, capsys):
     start(tmp_path)
@@ -156,7 +156,7 @@ def hand_copies(shuffle=None):
     return folder, first_time
 
 
-@pytest.mark.parametrize("order", ["by name", pytest.param(0, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("order", ["by name", pytest.param(0, marks=pytest.mark.soak)])
 def test_copy_by_hand_may_be_cut_anywhere(order):
     folder, _ = hand_copies(None if order == "by name" else random.Random(order))
     folder.delete(OLD)
@@ -172,7 +172,7 @@ def test_copy_by_hand_may_be_cut_anywhere(order):
     assert seen == sorted(seen, reverse=True) and len(set(seen)) == 2  # first the old one, then the new one
 
 
-@pytest.mark.parametrize("order", ["by name", pytest.param(0, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("order", ["by name", pytest.param(0, marks=pytest.mark.soak)])
 def test_copy_by_hand_over_the_old_layout_may_be_cut_anywhere(order):
     folder, first_time = hand_copies(None if order == "by name" else random.Random(order))
     folder.steps += first_time.steps

@@ -6,9 +6,11 @@ They run on the Chromium of this machine, without a window, and are skipped wher
 """
 
 import json
+import os
 from contextlib import contextmanager
 from weakref import WeakSet
 
+import filelock
 import pytest
 
 import needs
@@ -20,10 +22,13 @@ FOLDER = "boards/tafl"  # a path on the server, because the page must work under
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    """Build the page and return the folder that the server shows; the page is in FOLDER."""
+    """Build the page once for all processes and return the folder that the server shows; the page is in FOLDER."""
     needs.npm_packages()
-    folder = tmp_path_factory.mktemp("site")
-    web.build(folder / FOLDER)
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "site"
+    with filelock.FileLock(f"{folder}.lock"):
+        if not (folder / FOLDER).exists():
+            web.build(folder / FOLDER)
     return folder
 
 

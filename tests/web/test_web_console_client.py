@@ -8,6 +8,7 @@ import pytest
 
 from project import ROOT
 from sentences import LIKE_A_ROOK, LINES_OF_A_RECORD
+from soak import some
 from tafl.game import Game
 from tafl.record_writer import write_record
 from tafl.variants import load
@@ -398,7 +399,7 @@ def pieces(game):
 @pytest.mark.once
 def test_mirror_knows_every_position_of_a_game_that_it_did_not_see():
     games = [random_game(variant, seed) for seed, variant in enumerate(
-        ["brandub", "brandub", "tablut", "copenhagen", "copenhagen", "finstrom", "ashton", "fyrkat15"])]
+        some(["brandub", "brandub", "tablut", "copenhagen", "copenhagen", "finstrom", "ashton", "fyrkat15"], 4))]
     records = ["\n".join(write_record(game)) for game, _ in games]
     results = run_module(MIRROR + """
         const { parseRecord } = await web("record.js");
@@ -418,4 +419,4 @@ def test_mirror_knows_every_position_of_a_game_that_it_did_not_see():
         assert result["variant"] == game.variant.id and result["over"] == bool(game.outcome())
         assert result["boards"] == boards and result["now"] == boards[-1]
         captures += sum(name.count("x") for name in game.names())
-    assert len(results) == len(games) and captures > 20
+    assert len(results) == len(games) and captures > 2 * len(games)

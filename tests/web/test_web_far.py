@@ -259,12 +259,11 @@ def wait_for_moves(page, count):
     wait_for(page, f"ljostafl.mirror.known && ljostafl.mirror.ply === {count}")
 
 
-@pytest.mark.slow
-@pytest.mark.once
-def test_two_pages_play_and_a_third_watches(open_board, broker):
+def meet(open_board, ports):
+    """Invite in one page, join in another and play two plies; return both and the link for watchers."""
     host = open_board(**DESKTOP)
     assert not re.search("/(?:mqtt|far|qrcode)", " ".join(host.evaluate(LOADED)))
-    guest_link, watch_link = invite(host, broker)
+    guest_link, watch_link = invite(host, ports)
     wait_for(host, f"{STRIP}.includes('has not come yet')")
     guest = open_board(**DESKTOP)
     wait_for(guest, "ljostafl.mirror.known")
@@ -275,6 +274,32 @@ def test_two_pages_play_and_a_third_watches(open_board, broker):
     wait_for(guest, f"{STRIP}.includes('Your move')")
     move(guest, "d3-c3")
     wait_for_moves(host, 2)
+    return host, guest, guest_link, watch_link
+
+
+def resign(guest, host, *watchers):
+    """Let the guest resign: all pages know the end."""
+    move(guest, "resign")
+    for page in (host, guest, *watchers):
+        wait_for(page, f"{STRIP}.includes('is over')")
+    assert host.evaluate("ljostafl.mirror.result") == "attackers win: resignation"
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_two_pages_play(open_board, broker):
+    host, guest, _, _ = meet(open_board, broker)
+    resign(guest, host)
+    guest.click(".far summary")
+    guest.get_by_role("button", name="Leave the table").click()
+    wait_for(guest, "!document.querySelector('.far')")
+
+
+@pytest.mark.soak
+@pytest.mark.slow
+@pytest.mark.once
+def test_a_third_page_watches_and_a_wrong_key_or_a_reload_changes_nothing(open_board, broker):
+    host, guest, guest_link, watch_link = meet(open_board, broker)
     wrong_key(broker, guest_link)
     wait_for(host, "ljostafl.far.table.refused.signature === 1")
     assert host.evaluate("[ljostafl.mirror.ply, ljostafl.far.table.stopped]") == [2, ""]
@@ -291,12 +316,7 @@ def test_two_pages_play_and_a_third_watches(open_board, broker):
     guest.click(".far summary")
     guest.get_by_role("button", name="Good game").click()
     wait_for(host, "document.querySelector('.message')?.textContent.includes('The other side says: Good game')")
-    guest.evaluate("ljostafl.client.send('resign')")
-    for page in (host, guest, watcher):
-        wait_for(page, f"{STRIP}.includes('is over')")
-    assert host.evaluate("ljostafl.mirror.result") == "attackers win: resignation"
-    guest.get_by_role("button", name="Leave the table").click()
-    wait_for(guest, "!document.querySelector('.far')")
+    resign(guest, host, watcher)
 
 
 def wrong_key(ports, link):

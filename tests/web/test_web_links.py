@@ -335,7 +335,7 @@ def test_program_takes_a_mutated_record_whole_or_says_why_and_keeps_its_game():
     """The page sends each record that has the form of one to the real program, with a game on the board."""
     dice = random.Random(16)
     game = random_record("finstrom", 2)
-    texts = [mutate_words(dice, game) for _ in range(scaled(1000, 50))]
+    texts = [mutate_words(dice, game) for _ in range(scaled(1000, 100))]
     results = run_module(LINK + r"""
         const { ConsoleClient, ConsoleError } = await web("console_client.js");
         const { RecordError } = await web("record.js");

@@ -3,11 +3,13 @@
 """The page reckons what the lights draw as the program does."""
 
 import random
+from itertools import product
 from types import SimpleNamespace
 
 import pytest
 
 from hardware.grid import Grid
+from soak import each_value
 from web_modules import run_module
 
 
@@ -22,8 +24,8 @@ class Pixels(list):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("order", ["GRB", "RGB", "BRG", "GRBW", "WRGB"])
-@pytest.mark.parametrize("parts", [(16, 11, 15, 20), (20, 19, 18, 25)])
+@pytest.mark.parametrize(("order", "parts"), each_value(
+    product(["GRB", "RGB", "BRG", "GRBW", "WRGB"], [(16, 11, 15, 20), (20, 19, 18, 25)])))
 def test_current_is_that_of_the_program(order, parts):
     dice, channels = random.Random(order), parts[:len(order)]
     wires, expected = [], []
