@@ -5,10 +5,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from sim.machine.board_state import BoardState, EventReader
 
-from .messages import LOSSES, State
+from .messages import LOSSES, STOPPED, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
@@ -32,6 +33,7 @@ class Bridge:
         self._prepared = self._finished = False  # whether the board was set up, and has shown the end
         self._wanted: tuple[object, ...] = ()  # what the board's game must be
         self._heard = 0  # the number of the other side's last state that was told
+        self._signal: dict[str, Any] = {}  # the last event of a signal that the board said
         self._now = 0.0
         self._told = 0, False, 0.0  # how many events the board has told, whether they are all, and when the last came
 
@@ -60,6 +62,9 @@ class Bridge:
             return
         if table.stopped:
             self.tell_once("stop", f"The table has stopped: {STOPS[table.stopped]}. Begin a new one.")
+        if board.signal and board.signal is not self._signal:
+            self._signal = board.signal
+            table.signal(board.signal["word"])
         if board.game.get("exercise"):
             return
         self._show_presence()
@@ -102,6 +107,8 @@ class Bridge:
         self._heard = state.n
         if state.signal:
             self._say(f"The other side says: {state.signal}.")
+            if state.signal != STOPPED:
+                self._type(f"remote say {state.signal}")
         if state.left is not None and self.board.clock:
             self._type(f"remote left {state.left // 1000}")
 
@@ -141,6 +148,11 @@ class Bridge:
         self._type(f"clock {table.terms.clock or 'off'}")
         for line in ("record in", *table.game.record().splitlines()):
             self._type(line)
+        if table.terms.clock:
+            state = table.states.get(table.other)
+            for side, left in ((table.side, table.left), (table.other, state.left if state else None)):
+                if left is not None:
+                    self._type(f"remote left {side} {left // 1000}")
         self._prepared = True
 
     def _same_moves(self) -> bool:
