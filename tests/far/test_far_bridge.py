@@ -17,6 +17,12 @@ from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
 
 
+@pytest.fixture(autouse=True)
+def modules_are_shared(monkeypatch):
+    """Unload no module: the two boards in this process have the same ones."""
+    monkeypatch.setattr("tabletop.loader.keeps_all", True)
+
+
 class Home:
     """A board, its bridge and its connection."""
 
