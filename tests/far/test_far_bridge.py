@@ -103,6 +103,10 @@ class Two:
     def both_have(self, moves):
         return all(home.moves == home.client.table.moves == moves for home in self.homes)
 
+    def is_over_after(self, moves):
+        """Return whether both tables know the end. A board that has started since then has another game."""
+        return all(home.client.table.result and home.client.table.moves == moves for home in self.homes)
+
     @property
     def mover(self):
         return self.homes[self.homes[0].client.table.turn != "attackers"]
@@ -133,9 +137,29 @@ def test_two_boards_play_and_power_cuts_lose_nothing(terms):
             home.client.power_cut(home.client.kept[-1] if ply % 8 == 3 else None)
             home.switch_on()
             two.connect()
-        two.until(lambda: two.both_have(moves))
+        two.until(lambda: two.both_have(moves) or two.is_over_after(moves))
     assert all(set(home.client.table.refused) <= {"replay"} for home in two.homes)
     assert not [line for home in two.homes for line in home.said if "other moves" in line or "not count" in line]
+
+
+def test_a_table_that_is_over_leaves_the_board_alone():
+    """Whoever starts the bridge once more after the end has a game of his own by then."""
+    two = Two()
+    two.until(two.are_ready)
+    two.mover.type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    two.homes[0].type("resign")
+    two.until(lambda: all(home.bridge.board.end for home in two.homes))
+    home = two.homes[1]
+    home.board.type("new tablut")
+    home.board.type("players people")
+    home.board.type("d5-d2")
+    home.board.run(4000, 20)
+    home.switch_on()
+    home.board.press("select")
+    two.run(5000)
+    assert home.game.variant.id == "tablut" and home.game.names() == ["d5-d2"]
+    assert [line for line in home.said if "over" in line]
 
 
 def test_signals_go_from_board_to_board():

@@ -73,7 +73,10 @@ class Bridge:
         if table.stopped or not table.begun or self._finished:
             return
         self._tell_other_side()
-        if self._same_game() and self._same_moves():
+        there = self._board_moves()
+        if table.result and (not there or there != table.moves[: len(there)]):
+            self._finish()  # the board has begun something else: it stays
+        elif self._same_game() and self._same_moves():
             self._same_end()
 
     def tell_once(self, kind: str, text: str) -> None:
@@ -155,11 +158,13 @@ class Bridge:
                     self._type(f"remote left {side} {left // 1000}")
         self._prepared = True
 
+    def _board_moves(self) -> list[str]:
+        return [move.name.partition("x")[0] for move in self.board.moves]
+
     def _same_moves(self) -> bool:
         """Return whether both have the same moves; otherwise make or publish those that are missing."""
         table, board = self.table, self.board
-        there = [move.name.partition("x")[0] for move in board.moves]
-        ours = table.moves
+        there, ours = self._board_moves(), table.moves
         if there == ours:
             return True
         if there[:-1] == ours and board.moves[-1].side == table.side:
@@ -184,9 +189,7 @@ class Bridge:
         table, board = self.table, self.board
         end, result = board.end, table.result
         if end and result:
-            self._finished = True
-            winner = f"{result.winner} win" if result.winner else "draw"
-            self.tell_once("end", f"The game is over: {winner}, {result.reason}.")
+            self._finish()
         elif result:
             resigned = result == (table.side, "resignation")
             self._once("end", "remote resign" if resigned else f"remote end {result.winner or 'draw'} {result.reason}")
@@ -197,6 +200,13 @@ class Bridge:
                 table.offer()
         elif table.other in table.offers and board.offer.get("side") != table.other and not end:
             self._once("draw", "remote draw")
+
+    def _finish(self) -> None:
+        result = self.table.result
+        assert result
+        self._finished = True
+        winner = f"{result.winner} win" if result.winner else "draw"
+        self.tell_once("end", f"The game is over: {winner}, {result.reason}.")
 
     def obey(self, line: str, now: int) -> str:
         """Do what the person types after `far`: a signal, claim or status. Return the answer."""
