@@ -72,9 +72,9 @@ export class FarBoard {
     /**
      * Set up a game with these moves; return whether the board accepts it.
      * @param {Game} game @param {string[]} moves
-     * @param {{[side: string]: number | null | undefined}} lefts what the clocks have, in milliseconds, if it is known
+     * @param {{[side: string]: number | null | undefined}} [lefts] what the clocks have, in milliseconds, if it is known
      */
-    async begin(game, moves, lefts) {
+    async begin(game, moves, lefts = {}) {
         this.type(`players ${this.#players}`);
         this.type(`clock ${game.clock ?? "off"}`);
         if (this.#mirror.game.calls === "by hand") this.type("calls board");
