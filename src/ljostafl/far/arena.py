@@ -117,6 +117,8 @@ class Arena:
         for game in [game for game in self.open if game.done]:
             self._finish(game)
         self._open_games()
+        for seat in [game.seats[0] for game in self.open if len(game.seats) == 1]:
+            seat.claim()
         if self._results and self._results_begun:
             state = "over" if len(self.played) == len(self.plan.games) else "playing"
             new = state, len(self.played), [game.number for game in self.open]

@@ -22,11 +22,13 @@ from .arena import RESULTS, Arena, Plan
 from .invitation import SIDES, Invitation
 from .lines import Line, Lines
 from .options import PASSWORD, add_connection, add_game, invitation_of, password_of, save
-from .players import Player, Pool, read_player, with_own_names
+from .players import Player, Pool, check_name, read_player, with_own_names
 from .round_robin import Pairing, Played, schedule, standings, table_lines
 
 TURN = 0.5  # seconds that a turn waits at most
+SILENT = 5.0  # seconds after which a broker that does not send back what it gets is told
 MOST_TABLES = 1000
+MOST_PLAYERS = 50  # so many have room in the message with the results
 ABOUT = """\
 Let computer players play at the tables of a broker. There are two ways.
 
@@ -66,7 +68,7 @@ def _parser(name: str) -> argparse.ArgumentParser:
     host.add_argument("--again", action="store_true", help="a new table, with a new link, when a game is over")
     both = parser.add_argument_group("both")
     both.add_argument("--tables", metavar="N", type=int, help="tables at once (4; with --host 1)")
-    both.add_argument("--workers", metavar="N", type=int, default=0, help="players that think at once (all processors)")
+    both.add_argument("--workers", metavar="N", type=int, default=0, help="players that think at once (one a processor)")
     both.add_argument("--json", action="store_true", help="print lines of JSON, for programs")
     both.add_argument("--state", metavar="FOLDER", type=Path,
                       help="where the arena is kept (in the user's own folder, one for each command line)")
@@ -78,23 +80,19 @@ def _players(options: argparse.Namespace) -> list[Player]:
     """Return the players. Raise ValueError for what does not go together."""
     if bool(options.host) == bool(options.player):
         raise ValueError("name players with --player, or one that waits for a person with --host")
-    if options.host and (options.invite or options.rounds != 1):
+    if options.host and (options.invite is not None or options.rounds != 1):
         raise ValueError("--invite and --rounds are for a round robin, not for --host")
     if options.again and not options.host:
         raise ValueError("--again goes with --host")
     if options.host:
         return [read_player(options.host), Player("a person")]
-    players = [*map(read_player, options.player), *([read_guest(options.invite)] if options.invite else [])]
+    guests = [] if options.invite is None else [Player(check_name(options.invite))]
+    players = [*map(read_player, options.player), *guests]
     if len(players) < 2:
         raise ValueError("a round robin needs two players: name another one with --player")
-    if not 1 <= options.rounds <= 1000 or len(players) > 64:
-        raise ValueError("an arena has 1 to 1000 rounds, and 64 players at most")
+    if not 1 <= options.rounds <= 1000 or len(players) > MOST_PLAYERS:
+        raise ValueError(f"an arena has 1 to 1000 rounds, and {MOST_PLAYERS} players at most")
     return with_own_names(players)
-
-
-def read_guest(name: str) -> Player:
-    """Return the player of a person's name. Raise ValueError."""
-    return read_player(f"{name}=level 1")._replace(level=0)
 
 
 def main(arguments: list[str], name: str) -> int:
@@ -102,7 +100,7 @@ def main(arguments: list[str], name: str) -> int:
     options = _parser(name).parse_args(arguments)
     players = _players(options)
     broker = invitation_of(options, SIDES[0])
-    tables = options.tables or (1 if options.host else 4)
+    tables = (1 if options.host else 4) if options.tables is None else options.tables
     if not 1 <= tables <= MOST_TABLES or options.workers < 0:
         raise ValueError(f"--tables is 1 to {MOST_TABLES}, and --workers is not negative")
     assert broker.terms
@@ -176,7 +174,7 @@ class Run:
         self._lines = Lines(tls=plan.broker.tls, ca=options.ca)
         self._pool = Pool(plan.terms, self._answer, options.workers)
         self._stopped = 0  # the signal
-        self._lost = False
+        self._lost = self._warned = False
 
     def _answer(self, then: Callable[[object], None], value: object) -> None:
         self._answers.put((then, value))
@@ -203,6 +201,7 @@ class Run:
             line.connect()
             return line
 
+        began = time.monotonic()
         arena = Arena(self._plan, self._pool, connect, self._say, lambda: int(time.time()), self._kept.played)
         try:
             while not (arena.over or arena.refused or self._stopped):
@@ -211,6 +210,10 @@ class Run:
                 while not self._answers.empty():
                     then, value = self._answers.get()
                     then(value)
+                if not self._warned and not self._lost and time.monotonic() - began > SILENT:
+                    self._warned = True
+                    if not any(seat.table.begun for game in arena.open for seat in game.seats):
+                        self._say("silent")
         finally:
             arena.close()
             self._lines.close()
@@ -266,8 +269,8 @@ def game_text(about: dict[str, Any]) -> str:
     number, guest = about["game"], about["guest"]
     lines = [f"Game {number}: {about['attackers']} (attackers) against {about['defenders']} (defenders)"]
     if guest:
-        lines += ["  For the person; whoever has this link plays for him, in the page or with ljostafl bridge 'LINK':",
-                  f"    {guest}", "  For watchers:"]  # fmt: skip
+        lines += ["  For the person, who opens it in the page or with ljostafl bridge 'LINK'; send it to nobody else:",
+                  f"    {guest}", "  For watchers, with ljostafl watch 'LINK':"]  # fmt: skip
     return "\n".join([*lines, f"    {about['watch']}" if guest else f"  {about['watch']}"])
 
 
@@ -284,5 +287,6 @@ def result_text(about: dict[str, Any]) -> str:
 
 TEXTS: dict[str, Callable[[dict[str, Any]], str]] = {
     "game": game_text, "result": result_text,
+    "silent": lambda about: "The broker does not send back what it gets: may this name write to ljostafl/1/# there?",
     "guest": lambda about: f"Game {about['game']}: the person is {'here' if about['here'] else 'away'}",
 }  # fmt: skip

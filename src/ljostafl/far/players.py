@@ -32,7 +32,7 @@ MOVES_TO_GO = 30  # a level takes this part of its clock for a move
 NODES = 2000  # of the search that answers an offer of a draw
 ADVANTAGE = 50  # hundredths of an attacker; who is further ahead declines a draw, as the board's computer does
 FINISH_CODES = {None: 1, "attackers": 2, "defenders": 3}  # the protocol's codes of results
-NAME = re.compile(r"[^\x00-\x1f\x7f-\x9f|=:]{1,40}")
+NAME = re.compile(r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff=:]{1,40}")
 LEVEL = re.compile(r"level ([1-9]\d?)(?: nodes ([1-9]\d{0,8}))?")
 
 
@@ -54,6 +54,13 @@ class Player(NamedTuple):
         return not self.level and not self.command
 
 
+def check_name(name: str) -> str:
+    """Return the name of a player. Raise ValueError if it is none."""
+    if not NAME.fullmatch(name):
+        raise ValueError(f"{name!r} is no name: 1 to 40 letters, without = and :")
+    return name
+
+
 def read_player(text: str) -> Player:
     """Return the player of an option: `level 3`, `level 3 nodes 100`, `engine:COMMAND`, or one with `NAME=` before it.
 
@@ -62,8 +69,7 @@ def read_player(text: str) -> Player:
     name, what = "", text.strip()
     if found := re.fullmatch(r"([^=:]*)=\s*((?:level |engine:).*)", what):
         name, what = found[1].strip(), found[2]
-        if not NAME.fullmatch(name):
-            raise ValueError(f"{name!r} is no name: 1 to 40 letters, without = : |")
+        check_name(name)
     if (level := LEVEL.fullmatch(what)) and int(level[1]) <= len(LEVELS):
         return Player(name or what, int(level[1]), int(level[2] or 0))
     if what.startswith("engine:"):

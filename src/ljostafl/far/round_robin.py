@@ -114,7 +114,7 @@ class Club(NamedTuple):
             "v": VERSION, "state": state, "game": self.terms._asdict(), "total": self.total,
             "played": len(self.played), "players": players, "at": at,
             "now": [[table, *pairing] for table, pairing in self.now], "last": last[:200]}  # fmt: skip
-        while len(body := json.dumps(values, separators=(",", ":")).encode()) > BODY:
+        while len(body := json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()) > BODY:
             list_ = values["last"] or values["now"]
             if not list_:
                 raise ValueError("so many players have no room in the table of results")

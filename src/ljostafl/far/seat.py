@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol
 
 from .invitation import SIDES, Invitation
@@ -68,6 +69,14 @@ class Seat:
                 elif not self._thinks:
                     self._move()
         self._publish()
+
+    def claim(self) -> None:
+        """Win if the other side is away for longer than the table allows."""
+        table = self.table
+        if self._may_act() and table.terms and table.terms.days and table.turn == table.other:
+            with suppress(ValueError):  # it is not
+                table.claim(self._now())
+                self._publish()
 
     def _may_act(self) -> bool:
         table = self.table
