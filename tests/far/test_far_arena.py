@@ -568,11 +568,15 @@ def test_twenty_tables_at_once_over_tls(mosquitto):
     assert json.loads(kept)["over"] and "rune-3" not in kept + json.dumps(run.events)
 
 
+def children(pid):
+    """Return the processes that this one has started, from any of its threads."""
+    return [child for file in Path(f"/proc/{pid}/task").glob("*/children") for child in file.read_text().split()]
+
+
 def megabytes(pid):
     """Return the memory of a process and its children."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     own = int(re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())[1])
-    return own // 1024 + sum(map(megabytes, children))
+    return own // 1024 + sum(map(megabytes, children(pid)))
 
 
 @pytest.mark.soak
@@ -614,6 +618,20 @@ def test_a_killed_arena_and_a_stopped_one_go_on_with_the_same_command(mosquitto)
         assert links.get(game["game"], game["watch"]) == game["watch"]
     for run in (second, other, last):
         run.close()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
+def test_workers_that_are_killed_are_replaced(mosquitto):
+    run = Run(mosquitto, *players(4), "--rounds=3", "--tables=8")
+    for count in (2, 8, 14):
+        run.read(lambda event, count=count: len(run.told("result")) == count)
+        for child in children(run.process.pid):
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                os.kill(int(child), signal.SIGKILL)
+    over = run.read(lambda event: event["event"] == "over")
+    assert over["played"] == 36 and not any(event["fault"] for event in run.told("result"))
+    assert run.process.wait(LIMIT) == 0 and run.close() == 0
 
 
 ENGINE = """#!/bin/sh

@@ -68,7 +68,7 @@ def _parser(name: str) -> argparse.ArgumentParser:
     host.add_argument("--again", action="store_true", help="a new table, with a new link, when a game is over")
     both = parser.add_argument_group("both")
     both.add_argument("--tables", metavar="N", type=int, help="tables at once (4; with --host 1)")
-    both.add_argument("--workers", metavar="N", type=int, default=0, help="players that think at once (one a processor)")
+    both.add_argument("--workers", metavar="N", type=int, default=0, help="players that think at once (one a core)")
     both.add_argument("--json", action="store_true", help="print lines of JSON, for programs")
     both.add_argument("--state", metavar="FOLDER", type=Path,
                       help="where the arena is kept (in the user's own folder, one for each command line)")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 LONGEST = 600.0  # seconds for a move of an engine without a clock
 GRACE = 1.0  # seconds that an engine may be late: its process and the pipe take some
 MOVES_TO_GO = 30  # a level takes this part of its clock for a move
+MOST_BROKEN = 5  # times that workers may die one after the other
 NODES = 2000  # of the search that answers an offer of a draw
 ADVANTAGE = 50  # hundredths of an attacker; who is further ahead declines a draw, as the board's computer does
 FINISH_CODES = {None: 1, "attackers": 2, "defenders": 3}  # the protocol's codes of results
@@ -181,6 +182,7 @@ class Pool:
         options = f" ({', '.join(terms.options)})" if terms.options else ""
         self._variant = terms.variant + options
         self._processes: ProcessPoolExecutor | None = None
+        self._broken = 0  # how often workers have died, one after the other
         self._threads = ThreadPoolExecutor(self._workers)
         self._free: dict[tuple[str, ...], list[Opponent]] = {}
         self._all: list[Opponent] = []
@@ -202,15 +204,20 @@ class Pool:
 
     def _in_a_process(self, task: Callable[..., object], arguments: tuple[object, ...],
                       then: Callable[[object], None]) -> None:
+        pool = self._pool()
+
         def take(value: object) -> None:
-            if isinstance(value, BrokenProcessPool):  # a worker was killed: new ones do it again
-                self._processes = None
+            if not isinstance(value, BrokenProcessPool):
+                self._broken = 0
+            elif self._broken < MOST_BROKEN:  # a worker was killed: new ones do it again
+                if self._processes is pool:  # it is the first task to tell
+                    self._processes, self._broken = None, self._broken + 1
                 self._in_a_process(task, arguments, then)
-            else:
-                then(value)
+                return
+            then(value)
 
         try:
-            self._submit(self._pool(), task, arguments, take)
+            self._submit(pool, task, arguments, take)
         except BrokenProcessPool as error:
             take(error)
 
