@@ -21,7 +21,8 @@ from ljostafl.far import seat
 from ljostafl.far.arena import Arena, Plan
 from ljostafl.far.invitation import Terms, invite, read_link
 from ljostafl.far.messages import BODY
-from ljostafl.far.players import Clock, Fault, Player, read_player, with_own_names
+from ljostafl.far.players import Clock, Player, read_player, with_own_names
+from ljostafl.far.pool import Fault
 from ljostafl.far.round_robin import Club, Pairing, Played, schedule, standings, table_lines
 from ljostafl.far.table import DAY, Table
 from ljostafl.far.watch import Watch
@@ -474,6 +475,21 @@ needs.module("paho")
 ARENA = "\nuser arena\ntopic readwrite ljostafl/1/#\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+@pytest.mark.parametrize("hard, printed", [(200, "100"), (90, "allows 90")])
+def test_open_files_are_allowed_or_refused(hard, printed):
+    code = f"""
+import resource
+from ljostafl.far.lines import allow_files
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, {hard}))
+allow_files(100)
+print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+"""
+    done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip
+    assert printed in done.stdout.splitlines()[-1]
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("made")
@@ -579,14 +595,22 @@ def megabytes(pid):
     return own // 1024 + sum(map(megabytes, children(pid)))
 
 
+def seconds(pid):
+    """Return how long a process has used a processor."""
+    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 @pytest.mark.soak
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
 def test_two_hundred_tables_at_once(mosquitto, record_property):
     began, used = time.monotonic(), {}
 
     def look(run):
-        used["MB"] = megabytes(run.process.pid)
-        used["MB of the broker"] = megabytes(mosquitto.process.pid)
+        arena, broker, since = run.process.pid, mosquitto.process.pid, time.monotonic() - began
+        used["MB"], used["MB of the broker"] = megabytes(arena), megabytes(broker)
+        for who, pids in (("arena", [arena]), ("workers", children(arena)), ("broker", [broker])):
+            used[f"% of a processor, {who}"] = round(100 * sum(map(seconds, pids)) / since)
 
     run = play_tables(mosquitto, 200, 5, look)
     plies = sum(event["plies"] for event in run.told("result"))
@@ -636,19 +660,34 @@ def test_workers_that_are_killed_are_replaced(mosquitto):
 
 ENGINE = """#!/bin/sh
 echo hello
-while read line; do case "$line" in play*) {answer};; esac; done
+while read line; do case "$line" in {word}*) {answer};; esac; done
 """
+
+
+def engine(folder, name, answer, word="play"):
+    """Make an engine that answers a command so; return the player."""
+    (folder / name).write_text(ENGINE.format(answer=answer, word=word))
+    (folder / name).chmod(0o755)
+    return f"--player=engine:{folder / name}"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the engine is a shell script")
+@pytest.mark.parametrize("variant, said", [("brandub", "free_corners"), ("copenhagen", "I play chess")])
+def test_an_engine_that_refuses_the_rules_is_told_before_a_game(variant, said, tmp_path):
+    refuses = engine(tmp_path, "refuses", "echo error -1 I play chess", "rules")
+    done = subprocess.run(command("broker.example", "--player=level 1", refuses, f"--variant={variant}",
+                                  f"--state={tmp_path}"), cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2 and said in done.stderr and len(done.stderr.splitlines()) == 1
+    assert "I play chess" in done.stderr and ("notation" in done.stderr) == (variant == "brandub")
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the engines are shell scripts")
 def test_engines_that_die_or_cheat_lose_and_a_right_one_plays(mosquitto):
-    for name, answer in (("dies", "echo no memory >&2; exit 3"), ("cheats", "echo move a1-g7")):
-        (mosquitto.folder / name).write_text(ENGINE.format(answer=answer))
-        (mosquitto.folder / name).chmod(0o755)
+    dies = engine(mosquitto.folder, "dies", "echo no memory >&2; exit 3")
+    cheats = engine(mosquitto.folder, "cheats", "echo move a1-g7")
     ours = f"ours=engine:{sys.executable} {ROOT / 'tools' / 'engine.py'} --nodes 100 --quiet"
-    run = Run(mosquitto, f"--player=engine:{mosquitto.folder / 'dies'}", "--player=level 1", f"--player={ours}",
-              f"--player=engine:{mosquitto.folder / 'cheats'}", "--clock=5+1")
+    run = Run(mosquitto, dies, "--player=level 1", f"--player={ours}", cheats, "--clock=5+1")
     over = run.read(lambda event: event["event"] == "over")
     assert run.process.wait(LIMIT) == 0 and run.close() == 0
     faults = {player["name"]: player["faults"] for player in over["players"]}

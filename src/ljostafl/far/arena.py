@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from .invitation import SIDES, WATCH, Invitation, Terms
 from .messages import Result
-from .players import Player, Pool
+from .players import Player
+from .pool import Pool
 from .round_robin import STOPPED, Club, Pairing, Played
 from .seat import Line, Seat
 

@@ -20,14 +20,16 @@ from platformdirs import user_state_path
 
 from .arena import RESULTS, Arena, Plan
 from .invitation import SIDES, Invitation
-from .lines import Line, Lines
+from .lines import Line, Lines, allow_files
 from .options import PASSWORD, add_connection, add_game, invitation_of, password_of, save
-from .players import Player, Pool, check_name, read_player, with_own_names
+from .players import Player, check_name, read_player, with_own_names
+from .pool import Pool
 from .round_robin import Pairing, Played, schedule, standings, table_lines
 
 TURN = 0.5  # seconds that a turn waits at most
 SILENT = 5.0  # seconds after which a broker that does not send back what it gets is told
 MOST_TABLES = 1000
+FILES_OF_AN_ENGINE = 3  # its input, its output, and a file for its errors
 MOST_PLAYERS = 50  # so many have room in the message with the results
 ABOUT = """\
 Let computer players play at the tables of a broker. There are two ways.
@@ -36,7 +38,7 @@ A round robin: name two players or more. Each pair plays two games in each round
 changed, and each game has a table of its own, where everybody may watch. A table of results
 is printed, and is at the broker too.
 
-    ljostafl arena broker.example --variant brandub --player "level 3" --player "level 5"
+    ljostafl arena broker.example --variant copenhagen --player "level 3" --player "level 5"
 
 A computer that waits for a person: name it behind --host. It prints the link for the person.
 
@@ -107,6 +109,7 @@ def main(arguments: list[str], name: str) -> int:
     hosted = [Pairing(0, 1) if options.side == SIDES[0] else Pairing(1, 0)] * tables
     games = hosted if options.host else schedule(len(players), options.rounds)
     plan = Plan(b"", broker, broker.terms, players, games, tables, options.again, not options.host)
+    allow_files(2 * tables * (1 + FILES_OF_AN_ENGINE * any(player.command for player in players)) + 100)
     kept = Kept(options.state, plan)
     password = password_of(broker)
     from ..program import enter

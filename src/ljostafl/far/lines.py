@@ -85,6 +85,20 @@ class Line(Broker):
             self._lines.lost(self)
 
 
+def allow_files(number: int) -> None:
+    """Let this process have so many files and connections. Raise ValueError if the system does not allow it."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows, where the limit is no matter of files
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if resource.RLIM_INFINITY != soft < number:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (number, hard))
+        except (OSError, ValueError):
+            raise ValueError(f"so many tables need {number} open files, and this system allows {hard}") from None
+
+
 class Lines:
     """The connections. One that is lost is opened again; while the broker cannot be reached, one tries for all."""
 

@@ -9,7 +9,8 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from .invitation import SIDES, Invitation
-from .players import Clock, EngineSession, Player, Pool
+from .players import Clock, Player
+from .pool import EngineSession, Pool
 from .table import Table
 
 LONGEST_GAME = 1000  # plies; then two computers agree to a draw
