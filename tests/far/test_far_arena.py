@@ -466,18 +466,19 @@ def command(*words):
     (("--player", "level 1", "--invite", "a=b"), "name"),
 ])
 def test_what_cannot_be_is_refused_in_one_line(words, said, tmp_path):
+    needs.module("paho")
     done = subprocess.run(command("broker.example", *words, f"--state={tmp_path}"), cwd=ROOT, capture_output=True,
                           text=True, stdin=subprocess.DEVNULL)
     assert done.returncode == 2 and said in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
 
 
-needs.module("paho")
 ARENA = "\nuser arena\ntopic readwrite ljostafl/1/#\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
 @pytest.mark.parametrize("hard, printed", [(200, "100"), (90, "allows 90")])
 def test_open_files_are_allowed_or_refused(hard, printed):
+    needs.module("paho")
     code = f"""
 import resource
 from ljostafl.far.lines import allow_files
@@ -492,6 +493,7 @@ print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
+    needs.module("paho")
     folder = tmp_path_factory.mktemp("made")
     make_files(folder, {"arena": "rune-3", "watcher": "see"})
     return folder
@@ -626,6 +628,7 @@ def test_a_killed_arena_and_a_stopped_one_go_on_with_the_same_command(mosquitto)
     first.read(lambda event: len(first.told("result")) == 3)
     second = Run(mosquitto, *words)
     assert second.process.wait(LIMIT) == 2 and "another program" in second.process.stderr.read()
+    workers = children(first.process.pid) if sys.platform == "linux" else []
     first.close(signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)
     third = Run(mosquitto, *words)
     third.read(lambda event: len(third.told("result")) == 3)
@@ -642,6 +645,7 @@ def test_a_killed_arena_and_a_stopped_one_go_on_with_the_same_command(mosquitto)
         assert links.get(game["game"], game["watch"]) == game["watch"]
     for run in (second, other, last):
         run.close()
+    assert not [worker for worker in workers if Path(f"/proc/{worker}").exists()]
 
 
 @pytest.mark.slow
@@ -674,6 +678,7 @@ def engine(folder, name, answer, word="play"):
 @pytest.mark.skipif(sys.platform == "win32", reason="the engine is a shell script")
 @pytest.mark.parametrize("variant, said", [("brandub", "free_corners"), ("copenhagen", "I play chess")])
 def test_an_engine_that_refuses_the_rules_is_told_before_a_game(variant, said, tmp_path):
+    needs.module("paho")
     refuses = engine(tmp_path, "refuses", "echo error -1 I play chess", "rules")
     done = subprocess.run(command("broker.example", "--player=level 1", refuses, f"--variant={variant}",
                                   f"--state={tmp_path}"), cwd=ROOT, capture_output=True, text=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -38,8 +39,17 @@ class Fault(Exception):
     """A player has lost by what is no play; the text says what."""
 
 
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the arena, which ends its workers
+def _begin_worker() -> None:
+    """Leave Ctrl-C to the arena, which ends its workers; and end with an arena that is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    arena = multiprocessing.parent_process()
+    assert arena
+
+    def wait() -> None:
+        arena.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def level_move(variant: str, text: str, level: int, nodes: int, seconds: float | None) -> tuple[str, float]:
@@ -120,7 +130,7 @@ class Pool:
         if self._processes is None:
             # Not forked: a child would keep the connections open after the arena's death.
             self._processes = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"),
-                                                  _ignore_interrupts)
+                                                  _begin_worker)
         return self._processes
 
     def _submit(self, where: Executor, task: Callable[..., object], arguments: tuple[object, ...],
