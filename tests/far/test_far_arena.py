@@ -269,7 +269,7 @@ def test_no_event_and_no_result_has_a_secret_but_the_guests_link():
 
 @pytest.mark.parametrize("answer, reason, fault", [
     (("a1-a9", 0.1), "resignation", "illegal move a1-a9"), (("e4-e5", 0.1), "resignation", "illegal move"),
-    (("nonsense", 0.1), "resignation", "illegal move"),
+    (("nonsense", 0.1), "resignation", "illegal move"), (("a\x1b[2J\n", 0.1), "resignation", "illegal move a?[2J?"),
     (Fault("it stopped with exit code 3"), "resignation", "it stopped"),
     (Fault("no move within 5 s"), "time", "no move within"), (RuntimeError("x"), "resignation", "x"),
 ])
@@ -691,13 +691,15 @@ def test_an_engine_that_refuses_the_rules_is_told_before_a_game(variant, said, t
 def test_engines_that_die_or_cheat_lose_and_a_right_one_plays(mosquitto):
     dies = engine(mosquitto.folder, "dies", "echo no memory >&2; exit 3")
     cheats = engine(mosquitto.folder, "cheats", "echo move a1-g7")
+    once = engine(mosquitto.folder, "once", "echo move d2-c2+ of OpenTafl")
     ours = f"ours=engine:{sys.executable} {ROOT / 'tools' / 'engine.py'} --nodes 100 --quiet"
-    run = Run(mosquitto, dies, "--player=level 1", f"--player={ours}", cheats, "--clock=5+1")
+    run = Run(mosquitto, dies, "--player=level 1", f"--player={ours}", cheats, once, "--clock=5+1")
     over = run.read(lambda event: event["event"] == "over")
     assert run.process.wait(LIMIT) == 0 and run.close() == 0
     faults = {player["name"]: player["faults"] for player in over["players"]}
-    assert faults["level 1"] == faults["ours"] == 0 and faults["dies"] + faults["cheats"] == 10
+    assert faults["level 1"] == faults["ours"] == 0 and faults["dies"] + faults["cheats"] >= 12
     said = {event["fault"] for event in run.told("result") if event["fault"]}
+    assert any(event["attackers"] == "once" and event["plies"] > 1 for event in run.told("result"))
     assert any("exit code 3" in fault for fault in said) and any("a1-g7" in fault for fault in said)
     assert "no memory" not in json.dumps(over)
 

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tafl.names import move_name
@@ -88,6 +89,7 @@ class EngineSession:
 
     def move(self, moves: Sequence[str], side: str, left: tuple[int, int] | None) -> tuple[str, float]:
         """Return its move after these moves, and the seconds. `left`: milliseconds of both sides. Raise Fault."""
+        from support.opentafl_games import split_move
         from support.opponent import Failure, Refusal
 
         try:
@@ -106,7 +108,10 @@ class EngineSession:
             answer, seconds = self.opponent.play(side, clock, limit)
         except (Failure, Refusal) as why:
             raise Fault(str(why)) from None
-        return answer.split(" ")[0], seconds
+        move = answer.split(" ")[0]
+        with suppress(ValueError):  # then it is no move, and loses
+            move = split_move(move)[1]  # of Ke5-e8xd8/e9+
+        return move, seconds
 
 
 class Pool:

@@ -132,7 +132,7 @@ class Seat:
             self._lose(f"illegal move {move[:20]}: {why}")
 
     def _lose(self, fault: str) -> None:
-        self.fault = fault
+        self.fault = "".join(letter if letter.isprintable() else "?" for letter in fault[:200])  # an engine's own text
         self.table.lose("time" if fault.startswith("no move") else "resignation")
 
     def _publish(self) -> None:
