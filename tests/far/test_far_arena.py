@@ -554,10 +554,10 @@ def players(count):
     return [f"--player=p{number}=level 1 nodes 20" for number in range(count)]
 
 
-def play_tables(mosquitto, tables, rounds=1, halfway=lambda run: None):
+def play_tables(mosquitto, tables, *words, rounds=1, halfway=lambda run: None):
     """Play a round robin with so many tables at once; return the run."""
     count = next(count for count in range(2, 99) if count * (count - 1) >= tables)
-    run = Run(mosquitto, *players(count), f"--tables={tables}", f"--rounds={rounds}")
+    run = Run(mosquitto, *players(count), f"--tables={tables}", f"--rounds={rounds}", *words)
     run.read(lambda event: event["event"] == "result" and 2 * len(run.told("result")) > count * (count - 1) * rounds,
              60 * LIMIT)  # fmt: skip
     halfway(run)
@@ -580,7 +580,7 @@ def play_tables(mosquitto, tables, rounds=1, halfway=lambda run: None):
 
 @pytest.mark.slow
 def test_twenty_tables_at_once_over_tls(mosquitto):
-    run = play_tables(mosquitto, 20)
+    run = play_tables(mosquitto, 20, "--mqtt=5")
     kept = (run.folder / "arena.json").read_text()
     assert sys.platform == "win32" or (run.folder / "arena.json").stat().st_mode & 0o777 == 0o600
     assert json.loads(kept)["over"] and "rune-3" not in kept + json.dumps(run.events)
@@ -614,7 +614,7 @@ def test_two_hundred_tables_at_once(mosquitto, record_property):
         for who, pids in (("arena", [arena]), ("workers", children(arena)), ("broker", [broker])):
             used[f"% of a processor, {who}"] = round(100 * sum(map(seconds, pids)) / since)
 
-    run = play_tables(mosquitto, 200, 5, look)
+    run = play_tables(mosquitto, 200, rounds=5, halfway=look)
     plies = sum(event["plies"] for event in run.told("result"))
     used |= {"games": len(run.told("result")), "moves a second": round(plies / (time.monotonic() - began))}
     for key, value in used.items():
