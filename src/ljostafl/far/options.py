@@ -13,6 +13,7 @@ from pathlib import Path
 from .invitation import Invitation, Terms, invite
 
 PASSWORD = "LJOSTAFL_PASSWORD"
+NO_TLS = "the broker does not encrypt: only for a network that you trust"
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -25,15 +26,20 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     add("--days", metavar="N", type=int, default=0, help="a side that is away for N days may lose (0: never)")
     add("--user", metavar="NAME", default="", help="your name at the broker")
     add("--ws", metavar="PORT", type=int, default=0, help="the broker's port for browsers")
-    add("--no-tls", action="store_true", help="the broker does not encrypt: only for a network that you trust")
+    add("--no-tls", action="store_true", help=NO_TLS)
+
+
+def host_and_port(broker: str, tls: bool) -> tuple[str, int]:
+    """Return the parts of HOST[:PORT]."""
+    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "")
+    return host, int(port) if port.isdecimal() else 8883 if tls else 1883
 
 
 def invitation_of(options: argparse.Namespace, side: str, start: str | None = None) -> Invitation:
     """Return the invitation to a new table, by the options of `add_game`. Raise ValueError."""
-    host, _, port = options.broker.rpartition(":") if ":" in options.broker else (options.broker, "", "")
+    host, port = host_and_port(options.broker, not options.no_tls)
     terms = Terms(options.variant, tuple(options.option), start, options.clock, options.days)
-    number = int(port) if port.isdecimal() else 1883 if options.no_tls else 8883
-    return invite(host, number, side, terms, tls=not options.no_tls, ws=options.ws, user=options.user)
+    return invite(host, port, side, terms, tls=not options.no_tls, ws=options.ws, user=options.user)
 
 
 def add_connection(parser: argparse.ArgumentParser) -> None:
