@@ -450,6 +450,20 @@ def test_a_table_that_stops_does_not_count():
 # The command.
 
 
+def test_what_people_read_names_the_person_and_who_has_won():
+    needs.module("paho")
+    from ljostafl.far.arena_command import game_text, result_text
+
+    meeting = Meeting("a=level 1", Player("Asa"), pool=Thinkers(a=Fault("it stopped")))
+    meeting.play(until=lambda: meeting.told("result"))
+    text = game_text(meeting.told("game")[0])
+    assert "For Asa" in text and text.count("ljostafl://") == 2
+    told = meeting.told("result")[0]
+    assert result_text(told).startswith(f"Game {told['game']} is over: Asa wins") and "it stopped" in result_text(told)
+    draw = result_text({**told, "winner": None, "fault": "", "reason": "repetition"})
+    assert "a draw: repetition" in draw and "nobody" in result_text({**told, "winner": None, "reason": "stopped"})
+
+
 def command(*words):
     return [*PLAY, "arena", *words]
 

@@ -19,7 +19,7 @@ from filelock import FileLock, Timeout
 from platformdirs import user_state_path
 
 from .arena import RESULTS, Arena, Plan
-from .invitation import SIDES, Invitation
+from .invitation import SIDES, Invitation, read_link
 from .lines import Line, Lines, allow_files
 from .options import PASSWORD, add_connection, add_game, invitation_of, password_of, save
 from .players import Player, check_name, read_player, with_own_names
@@ -272,7 +272,8 @@ def game_text(about: dict[str, Any]) -> str:
     number, guest = about["game"], about["guest"]
     lines = [f"Game {number}: {about['attackers']} (attackers) against {about['defenders']} (defenders)"]
     if guest:
-        lines += ["  For the person, who opens it in the page or with ljostafl bridge 'LINK'; send it to nobody else:",
+        person = about[read_link(guest).side]
+        lines += [f"  For {person}, who opens it in the page or with ljostafl bridge 'LINK'; send it to nobody else:",
                   f"    {guest}", "  For watchers, with ljostafl watch 'LINK':"]  # fmt: skip
     return "\n".join([*lines, f"    {about['watch']}" if guest else f"  {about['watch']}"])
 
