@@ -61,12 +61,14 @@ class Match:
         return Opponent(engine.command + options, engine.name, engine.environment)
 
     def _rules(self, engine: Engine, variant: str) -> str:
-        """Return the rules as the engine gets them: ours by id, since the notation lacks some rules."""
+        """Return the rules as the engine gets them: ours by id; others too if the notation lacks one of the rules."""
         if engine.ours and self.built_in:
             return variant
         try:
             return write_rules(self.variant)
         except ValueError as why:
+            if self.built_in:
+                return variant  # an engine that knows this game by its id
             raise MatchError(f"{engine.name} cannot get these rules: {why}") from None
 
     def play(self, number: int, opening: list[str]) -> Result:

@@ -56,7 +56,7 @@ class Line(Broker):
         if self in self._lines.waiting:
             self._lines.waiting.remove(self)
 
-    def open(self) -> None:
+    def dial(self) -> None:
         """Try once to connect. Raise OSError."""
         self.answered = False
         self._client.reconnect()
@@ -148,7 +148,7 @@ class Lines:
                 return
             line = self.waiting.popleft()
             try:
-                line.open()
+                line.dial()
             except OSError as error:
                 line._tell("lost", str(error))
                 line.answered = False
