@@ -14,8 +14,9 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_state_path
 
@@ -24,6 +25,9 @@ from .invitation import SIDES, WATCH, Invitation, Terms, invite, read_link
 from .table import Table
 from .watch import Watch
 
+if TYPE_CHECKING:
+    from .bridge import Bridge
+
 TICK = 0.5  # seconds
 PASSWORD = "LJOSTAFL_PASSWORD"
 EXTRA = 'Install "ljostafl[far]".'
@@ -31,12 +35,17 @@ EXTRA = 'Install "ljostafl[far]".'
 
 def main(command: str, arguments: list[str], name: str) -> int:
     """Run one of the commands; return the exit status. `name` is how people call it."""
+    return guarded({"invite": _invite, "bridge": _bridge, "watch": _watch}[command], arguments, f"{name} {command}")
+
+
+def guarded(run: Callable[[list[str], str], int], arguments: list[str], name: str) -> int:
+    """Run a command; say in one line what it cannot do. Return the exit status."""
     try:
-        return {"invite": _invite, "bridge": _bridge, "watch": _watch}[command](arguments, f"{name} {command}")
+        return run(arguments, name)
     except ModuleNotFoundError as error:
         print(f"{error.name} is not installed. {EXTRA}", file=sys.stderr)
     except ValueError as error:
-        print(f"{name} {command}: {error}", file=sys.stderr)
+        print(f"{name}: {error}", file=sys.stderr)
     except KeyboardInterrupt:
         return 130
     return 2
@@ -157,29 +166,42 @@ def _bridge(arguments: list[str], name: str) -> int:
 class Run:
     """A bridge that runs: its board, its broker and its file."""
 
+    REFUSES = "The broker refuses"
+
     def __init__(self, invitation: Invitation, folder: Path) -> None:
         from ..program import enter
 
         enter()
         from sim.machine.board_state import EventReader
 
-        from .bridge import Bridge
-
         self._file = folder / f"{invitation.table}-{invitation.side}.json"
         self._events: queue.Queue[tuple[Any, ...]] = queue.Queue()
         self._kept: dict[str, Any] = {}
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.table = self._open_table(invitation)
+        self.reader = EventReader(sys.stdout)
+        self.bridge = self._make_bridge()
+        self._console: Any = None
+
+    def _open_table(self, invitation: Invitation) -> Table:
         try:
-            self.table = Table(invitation, json.loads(self._file.read_text(encoding="utf-8")))
+            return Table(invitation, json.loads(self._file.read_text(encoding="utf-8")))
         except FileNotFoundError:
-            self.table = Table(invitation)
+            pass
         except (ValueError, LookupError, TypeError, AttributeError):
             _say(f"{self._file} is damaged; the broker has the game.")
-            self.table = Table(invitation)
-        self.reader = EventReader(sys.stdout)
-        self.bridge = Bridge(self.table, self.reader, self._type_line, _say)
-        self._console: Any = None
+        return Table(invitation)
+
+    def _make_bridge(self) -> Bridge:
+        from .bridge import Bridge
+
+        return Bridge(self.table, self.reader, self._type_line, _say)
+
+    def _connect(self, options: argparse.Namespace, password: str) -> Any:
+        from .broker import Broker
+
+        return Broker(self.table.invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
 
     def _tell(self, *event: Any) -> None:
         self._events.put(event)
@@ -189,11 +211,9 @@ class Run:
 
     def play(self, options: argparse.Namespace, password: str) -> int:
         """Run until the board ends or the broker refuses; return the exit status."""
-        from .broker import Broker
         from .consoles import Device, Simulator, best_frontend
 
-        invitation = self.table.invitation
-        self._broker = Broker(invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
+        self._broker = self._connect(options, password)
         if options.device:
             self._console = Device(self._tell, options.device)
         else:
@@ -212,7 +232,7 @@ class Run:
                 if kind == "ended":
                     return 0
                 if kind == "refused":
-                    print(f"The broker refuses the name or the password: {data[0]}", file=sys.stderr)
+                    print(f"{self.REFUSES} the name or the password: {data[0]}", file=sys.stderr)
                     return 1
                 self._take(kind, data)
                 self._advance()
