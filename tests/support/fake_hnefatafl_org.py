@@ -54,7 +54,7 @@ class Play:
         name = {role: f'Some("{who}")' if who else "None" for role, who in self.names.items()}
         timed = "UnTimed"
         if self.timed:
-            timed = f"Timed((add_seconds:{self.timed['add_seconds']},milliseconds_left:{self.timed['milliseconds_left']}))"
+            timed = "Timed((add_seconds:{add_seconds},milliseconds_left:{milliseconds_left}))".format(**self.timed)
         return (f"(id:{self.id},attacker:{name['attacker']},defender:{name['defender']},challenger:(None),"
                 f"rated:{'Yes' if self.rated else 'No'},timed:{timed},"
                 f"spectators:{{{','.join(f'{chr(34)}{who}{chr(34)}:1' for who in sorted(self.here))}}},"
@@ -196,7 +196,7 @@ class FakeServer:
         play = self.plays[int(id)]
         play.begun, play.since = True, time.monotonic()
         play.left = {role: play.timed["milliseconds_left"] for role in ROLES} if play.timed else {}
-        timed = f"fischer {play.timed['milliseconds_left']} {play.timed['add_seconds']}" if play.timed else "un-timed _ _"
+        timed = "fischer {milliseconds_left} {add_seconds}".format(**play.timed) if play.timed else "un-timed _ _"
         for name in play.names.values():
             play.here.add(name)
             self.clients[name].say(f"= join_game {play.names['attacker']} {play.names['defender']} "
@@ -222,13 +222,13 @@ class FakeServer:
         play.tick()
         left = {"attackers": play.left["attacker"], "defenders": play.left["defender"],
                 "last_move": "2026-06-24T19:57:38.07Z"} if play.left else None
-        told = {"id": play.id, "attackers": play.names["attacker"], "defenders": play.names["defender"], "dim": play.size,
+        told = {"id": play.id, **{f"{role}s": name for role, name in play.names.items()}, "dim": play.size,
                 "start": "/3AAAAA3/5A5/11/A4D4A/A3DDD3A/AA1DDKDD1AA/A3DDD3A/A4D4A/11/5A5/3AAAAA3/",
                 "time_control": left and {"main_time_seconds": 900, "increment_length": play.timed["add_seconds"]},
                 "time_remaining_ms": left, "moves": " ".join(play.game.moves()), "rated": play.rated, "messages": []}
         client.say("= resume_game_json " + json.dumps(told, separators=(",", ":")))
         if play.asked and play.names[play.asked] != client.name:
-            client.say(f"request_draw {id} {ROLES[play.asked == ROLES[0]]}")  # it names the other role, as the server does
+            client.say(f"request_draw {id} {ROLES[play.asked == ROLES[0]]}")  # the server names the other role here
 
     def _do_request_draw(self, client, id, role):
         play = self.plays[int(id)]

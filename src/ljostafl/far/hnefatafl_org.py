@@ -108,7 +108,7 @@ class ServerTable(Table):
 
     def _pong(self, now: float) -> None:
         if not self._begun:
-            raise self._stop("the server has the game no more: it is over, and the server does not tell how")
+            raise self._stop("the game has ended at the server meanwhile, which does not tell how")
 
     def _play(self, now: float, text: str) -> None:
         found = re.fullmatch(rf"(attacker|defender) ({SQUARE}) ({SQUARE})", text, re.ASCII)

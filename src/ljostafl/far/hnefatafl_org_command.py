@@ -186,7 +186,7 @@ def _run(arguments: list[str], name: str) -> int:
             print(f"Join one: {name} {options.name} --join ID. Make one: {name} {options.name} --new.")
             return 0
         say(f"Game {seat.id}: {lobby.about(seat)}")
-        say("Type a move such as d1-d3, or draw or resign; far tells the clocks of the server, far hello greets; quit ends.")
+        say("Type a move such as d1-d3, draw or resign. far tells the server's clocks, far hello greets, quit ends.")
         folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
         run = ServerRun(seat, options.name, server, events, folder)
         try:
