@@ -1,8 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A server that speaks the line protocol of hnefatafl.org, written from its description in docs/network.md."""
+"""A server that speaks the line protocol of hnefatafl.org, written from its description in docs/network.md.
+
+It works only while `run` is called: a board in the same process unloads modules of the rules that a thread would use.
+"""
 
 import json
+import queue
 import socket
 import threading
 import time
@@ -11,7 +15,6 @@ from ljostafl import Game
 
 VERSION = "32d9a140"
 ROLES = ("attacker", "defender")
-TICK = 0.02  # seconds between two looks at clocks and lists
 
 
 class Client:
@@ -77,12 +80,11 @@ class FakeServer:
         self.keeps_cut = 0  # attempts to log in for which a connection that was cut is still there
         self.refuses = set()  # moves that its rules forbid
         self._told = {}
-        self._lock = threading.RLock()
+        self._came = queue.Queue()  # clients and their lines; None: the connection is cut
         self.server = socket.create_server(("127.0.0.1", 0))
         self.port = self.server.getsockname()[1]
         self.open = True
-        for work in (self._accept, self._advance):
-            threading.Thread(target=work, daemon=True).start()
+        threading.Thread(target=self._accept, daemon=True).start()
 
     def close(self):
         self.open = False
@@ -111,23 +113,28 @@ class FakeServer:
     def _serve(self, client):
         try:
             for line in client.connection.makefile("r", encoding="utf-8", newline="\n"):
-                with self._lock:
-                    words = line.split()
-                    self.lines.append((client.name, line.rstrip("\n")))
-                    if not client.name:
-                        self._log_in(client, *words)
-                    elif words:
-                        self._obey(client, *words)
+                self._came.put((client, line.rstrip("\n")))
         except OSError:
             pass
-        with self._lock:
-            if self.clients.get(client.name) is client:
-                del self.clients[client.name]
-                for play in self.plays.values():
-                    play.here.discard(client.name)
-                    if not play.begun:
-                        self._leave(client, play)
+        self._came.put((client, None))
+
+    def run(self):
+        """Answer what has come, tell what changes in the list of games, and end games on time."""
+        while not self._came.empty():
+            client, line = self._came.get()
+            if line is None:
+                self._let_go(client)
+                continue
+            self.lines.append((client.name, line))
+            (self._obey if client.name else self._log_in)(client, *line.split())
+        self._advance()
+
+    def _let_go(self, client):
         client.connection.close()
+        if self.clients.get(client.name) is client:
+            del self.clients[client.name]
+            for play in self.plays.values():
+                self._leave(client, play)
 
     def _log_in(self, client, version, verb, name, *password):
         if version != self.version:
@@ -295,22 +302,17 @@ class FakeServer:
             self.clients[play.names[role]].say(line)
 
     def _advance(self):
-        """Tell what changes in the list of games, and end games on time."""
-        while self.open:
-            time.sleep(TICK)
-            with self._lock:
-                now = {id: play.as_json() for id, play in self.plays.items() if not play.over}
-                if now != self._told:
-                    created = [[id, None, game] for id, game in now.items() if id not in self._told]
-                    updated = {id: game for id, game in now.items() if id in self._told and game != self._told[id]}
-                    text = json.dumps({"created": created, "removed": [id for id in self._told if id not in now],
-                                       "updated": updated})
-                    for client in self.clients.values():
-                        client.say(f"= games_updated {text}")
-                    self._told = now
-                for play in self.plays.values():
-                    if play.begun and not play.over and play.left:
-                        play.tick()
-                        if play.left[play.turn] <= 0:
-                            self._to(play, ROLES[play.turn == ROLES[0]], f"game {play.id} play {play.turn} resigns _")
-                            self.end(play, ROLES[play.turn == ROLES[0]])
+        now = {id: play.as_json() for id, play in self.plays.items() if not play.over}
+        if now != self._told:
+            text = json.dumps({"created": [[id, None, game] for id, game in now.items() if id not in self._told],
+                               "removed": [id for id in self._told if id not in now],
+                               "updated": {id: game for id, game in now.items() if self._told.get(id, game) != game}})
+            for client in self.clients.values():
+                client.say(f"= games_updated {text}")
+            self._told = now
+        for play in self.plays.values():
+            if play.begun and not play.over and play.left:
+                play.tick()
+                if play.left[play.turn] <= 0:
+                    self._to(play, ROLES[play.turn == ROLES[0]], f"game {play.id} play {play.turn} resigns _")
+                    self.end(play, ROLES[play.turn == ROLES[0]])

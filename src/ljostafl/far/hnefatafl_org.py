@@ -28,6 +28,13 @@ def board_clock(time: tuple[int, int] | None) -> str | None:
     return f"{minutes}+{more}" if 1 <= minutes <= 180 and more <= 60 else None
 
 
+def whole(value: object) -> int:
+    """Return a number that others have written. Raise ValueError if it is none that a game can have."""
+    if type(value) is not int or abs(value) >= 10**15:
+        raise ValueError("no such number")
+    return value
+
+
 def shown(text: str) -> str:
     """Return what others have written as a short line that can be printed anywhere."""
     return "".join(letter if letter.isprintable() else "?" for letter in text[:300])
@@ -89,7 +96,7 @@ class ServerTable(Table):
             if not all(MOVE.fullmatch(move) for move in moves):
                 raise ValueError
             times = told["time_remaining_ms"]
-            left = {side: int(times[side]) for side in SIDES} if times else {}
+            left = {side: whole(times[side]) for side in SIDES} if times else {}
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
             raise self._stop("the server tells another game, or one that cannot be read") from None
         plain = [move.partition("x")[0] for move in moves]
@@ -201,13 +208,13 @@ class ServerTable(Table):
         try:
             told = json.loads(text)
             if told["id"] == self.id:
-                self._set_times({side: int(told[f"{role}_ms_left"]) for side, role in ROLES.items()}, now)
+                self._set_times({side: whole(told[f"{role}_ms_left"]) for side, role in ROLES.items()}, now)
         except (ValueError, LookupError, TypeError, RecursionError):
             raise Refused("form") from None
 
     def _set_times(self, times: dict[str, int], now: float) -> None:
         """Know what both have left: the board shows the other's, and gets ours if the game is set up again."""
-        self.times, self._times_at = {side: min(max(left, 0), 10**12) for side, left in times.items()}, now
+        self.times, self._times_at = {side: max(left, 0) for side, left in times.items()}, now
         if not self.times or not self.terms:
             return
         if self.terms.clock:

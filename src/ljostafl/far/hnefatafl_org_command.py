@@ -57,6 +57,7 @@ class ServerRun(Run):
         terms = Terms("copenhagen", clock=board_clock(seat.time))
         super().__init__(Invitation(HOST, PORT, f"{HOST}-{name}", side, terms=terms), folder)
         self._events = events
+        self.table.here[self.table.other] = not seat.here or seat.names[self.table.other] in seat.here
         self.table.start()
 
     def _open_table(self, invitation: Invitation) -> ServerTable:

@@ -11,7 +11,7 @@ import socket
 import threading
 from typing import Any, NamedTuple
 
-from .hnefatafl_org import PING, ROLES, SIZE, Say
+from .hnefatafl_org import PING, ROLES, SIZE, Say, whole
 from .invitation import SIDES
 
 HOST, PORT = "hnefatafl.org", 49152
@@ -168,14 +168,14 @@ def listed(line: str) -> tuple[dict[int, Listed], set[int]]:
     try:
         told = json.loads(line[len("= games_updated "):])
         for each in [*(row[2] for row in told["created"]), *told["updated"].values()]:
-            timed, id = each["timed"], int(each["id"])
-            time = None if timed == "UnTimed" else (int(timed["Timed"]["milliseconds_left"]),
-                                                    int(timed["Timed"]["add_seconds"]))
+            timed, id = each["timed"], whole(each["id"])
+            time = None if timed == "UnTimed" else (whole(timed["Timed"]["milliseconds_left"]),
+                                                    whole(timed["Timed"]["add_seconds"]))
             games[id] = Listed(id, {side: each[role] and str(each[role]) for side, role in ROLES.items()},
                                each["rated"] == "Yes", time, frozenset(each["spectators"]),
                                each["challenge_accepted"] is True, each["game_over"] is True,
                                int(each["board_size"].strip("_")))
-        return games, {int(id) for id in told["removed"]}
+        return games, {whole(id) for id in told["removed"]}
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return {}, set()
 
