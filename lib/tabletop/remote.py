@@ -1,15 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The console's command `remote`: what the player at another board does. Loaded for one line at a time."""
+"""Another board: the console's command `remote`, what its players do and say, and how the lights show it."""
 
+from tabletop.meanings import THINKING
 from tabletop.players import AWAY, BOTH, HERE, WAIT
 from tafl.board import SIDES
 from tafl.names import move_name, parse_number_within
 from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, RESIGNATION
 
 STATES = {"wait": WAIT, "here": HERE, "away": AWAY}
+SIGNALS = ("", "hello", "good game", "again")  # what two boards can say to each other
+# What the corners say, in steps of 120 ms, the first one lowest: that the other board is away, or its word of SIGNALS.
+CORNER_RHYTHMS = (0x5, 0x3C78F, 0x1FD5, 0x57D5F)
+HEARD_MS = 4800  # that a word shows
 MOST_PLIES = 9999
 MOST_SECONDS = 65000
+
+_heard = _heard_at = 0  # the index of the word that shows, and since when
 
 
 def obey(session, line):
@@ -25,7 +32,8 @@ def obey(session, line):
     elif word in COMMANDS:
         return COMMANDS[word](session, players.computer_sides[0], rest.strip())
     elif word:
-        raise ValueError("remote takes move, draw, resign, end, left, " + ", ".join(sorted(STATES)) + f", not {word!r}")
+        words = "move, draw, resign, end, left, say, " + ", ".join(sorted(STATES))
+        raise ValueError(f"remote takes {words}, not {word!r}")
     for state in STATES:
         if STATES[state] == players.remote:
             session.host.print(f"remote: {SIDES[players.computer_sides[0]]}, {state}")
@@ -87,12 +95,71 @@ def _end(session, side, rest):
     return "play"
 
 
+def _hear(session, side, rest):
+    """Show what the other board says: the corners for a while, the caption and the console."""
+    global _heard, _heard_at
+    _heard, _heard_at = _signal(rest), session.host.now()
+    session.host.sound("hint")
+    session.host.print("the other board says: " + rest)
+    session.caption.show("the other board says: " + rest)
+
+
+def say(session, word):
+    """Say a word to the other board: a program that reads the events carries it there."""
+    _signal(word)
+    if session.events:
+        session.events.tell("signal", word)
+    session.host.print("to the other board: " + word)
+
+
+def _signal(word):
+    """Return the index of a word in SIGNALS."""
+    if not word or word not in SIGNALS:
+        raise ValueError("say takes " + ", ".join(SIGNALS[1:]))
+    return SIGNALS.index(word)
+
+
+def corner_light(now, word):
+    """Return the brightness of the corners for a word, an index of CORNER_RHYTHMS, each 2.4 s."""
+    return 12 if CORNER_RHYTHMS[word] >> now // 120 % 20 & 1 else 0
+
+
+def draw(session, now):
+    """Let the corners show what the other board says, or during play that it is away."""
+    global _heard
+    if now - _heard_at > HEARD_MS:
+        _heard = 0
+    away = session.players.remote & 1 and session.screen == "play" and not session.game.outcome()
+    light = corner_light(now - _heard_at, _heard) if _heard or away else 0
+    canvas, width = session.host.canvas, session.host.width
+    for cell in (0, width - 1, len(canvas) - width, len(canvas) - 1):
+        if light:
+            canvas[cell] = THINKING | light
+
+
+def say_page(session):
+    """Return the page of the menu that says a word to the other board."""
+    from tabletop.actions import do
+    from tabletop.menu import Page
+
+    words = SIGNALS[1:]
+
+    def on_select():
+        do(session, "say", words[page.index])
+        return "play"
+
+    page = Page([("say", word) for word in words], on_select, title="say", on_change=id, choices=words)
+    return page
+
+
 def _left(session, side, rest):
-    """Set the clock of the other board, in seconds."""
+    """Set the clock of a side, by default the other board's, in seconds."""
+    if rest.partition(" ")[0] in SIDES[1:]:
+        side, rest = SIDES.index(rest.partition(" ")[0]), rest.partition(" ")[2]
     left = parse_number_within("seconds", rest, 0, MOST_SECONDS) * 1000
     if not session.match.clock:
         raise ValueError("no clock")
     session.match.clock.set_left(side, left)
 
 
-COMMANDS = {"move": _move, "draw": _draw, "resign": _resign, "end": _end, "left": _left}
+COMMANDS = {"move": _move, "draw": _draw, "resign": _resign, "end": _end, "left": _left, "say": _hear}

@@ -104,6 +104,8 @@ def modules_of(name, session):
     # The modules of an exercise stay, or they would load a second time.
     if session.interlude and not traits & IN_INTERLUDE:
         modules += modules_of(session.interlude.name, session)
+    if session.players.remote:
+        modules += ("tabletop.remote",)
     if traits & PREFERS and not session.match.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
     if not session.large_board() or traits & NO_BOARD:  # this shows no board, and needs the memory

@@ -59,7 +59,10 @@ export class Far {
             leave: () => void this.leave(),
         });
         page.mirror.addEventListener("change", () => this.#do());
-        page.mirror.addEventListener("event", (/** @type {any} */ { detail }) => this.#takeOffer(detail.event));
+        page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event } }) => {
+            if (event.event === "signal") this.#do(async () => this.#table?.signal(event.word));
+            this.#takeOffer(event);
+        });
     }
 
     /** The table of the page, null if it is at none. */
@@ -190,9 +193,10 @@ export class Far {
 
     /** Give the board the game of the table. */
     async #setUp() {
-        const { game, moves } = /** @type {FarTable} */ (this.#table);
+        const { game, moves, left, side, other, states, watches } = /** @type {FarTable} */ (this.#table);
+        const lefts = watches ? {} : { [side]: left, [other]: states[other]?.left };
         this.#page.past.end();
-        if (game && await this.#board?.begin(game, moves)) this.#typed = "";
+        if (game && await this.#board?.begin(game, moves, lefts)) this.#typed = "";
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
@@ -210,6 +214,7 @@ export class Far {
         if (!retained) this.#strip.travel = Math.max(0, NOW_S() - state.at);
         if (state.signal && state.signal !== "stopped" && !retained) {
             tell(say("web-far-says", { word: say(signalId(state.signal)) }));
+            if (!table.watches) this.#board?.type(`remote say ${state.signal}`);
         }
         if (state.left !== null && !table.watches) this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
     }

@@ -289,6 +289,8 @@ def resign(guest, host, *watchers):
 @pytest.mark.once
 def test_two_pages_play(open_board, broker):
     host, guest, _, _ = meet(open_board, broker)
+    move(guest, "say hello")
+    wait_for(host, "seen.printed.includes('the other board says: hello')")
     resign(guest, host)
     guest.click(".far summary")
     guest.get_by_role("button", name="Leave the table").click()
