@@ -30,6 +30,7 @@ players attackers defenders level fits counts take_backs hints rating
 offer side
 remote side state
 signal word
+code squares
 turn side player
 end winner reason
 warnings ways danger

@@ -25,6 +25,10 @@ def obey(session, line):
     word, _, rest = line.lower().partition(" ")
     if session.interlude:
         raise ValueError("an exercise is under way: the other board waits")
+    if word == "code" and not rest:
+        if min(session.host.width, session.host.height) < 7:
+            raise ValueError("a code needs 7x7 lights")
+        return "code"
     if not players.remote:
         raise ValueError("no side is remote: type players remote-attackers or players remote-defenders")
     if word in STATES and not rest:
@@ -32,7 +36,7 @@ def obey(session, line):
     elif word in COMMANDS:
         return COMMANDS[word](session, players.computer_sides[0], rest.strip())
     elif word:
-        words = "move, draw, resign, end, left, say, " + ", ".join(sorted(STATES))
+        words = "move, draw, resign, end, left, say, code, " + ", ".join(sorted(STATES))
         raise ValueError(f"remote takes {words}, not {word!r}")
     for state in STATES:
         if STATES[state] == players.remote:

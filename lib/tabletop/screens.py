@@ -33,6 +33,7 @@ SCREENS = {
     "play": ("tabletop.screen_play", "Play", (), None, DRAWS_GAME | BASE | HAS_ROOM | PLAYS),
     "end": ("tabletop.screen_end", "End", TEXT_MODULES, None, DRAWS_GAME | BASE),
     "score": ("tabletop.screen_score", "Score", TEXT_MODULES, "make_computer", BORROWS),
+    "code": ("tabletop.screen_code", "Code", (), None, 0),
     "replay": ("tabletop.screen_replay", "Replay", PLAYBACK_MODULES, None, 0),
     "attract": ("tabletop.screen_attract", "Attract", PLAYBACK_MODULES, None, BORROWS),
     "asleep": ("tabletop.screen_attract", "Asleep", PLAYBACK_MODULES, None, HAS_ROOM),

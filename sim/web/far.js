@@ -7,8 +7,9 @@
 import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
+import { newCode, tableOf } from "./far_code.js";
 import { maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
-import { SIDES, newTable } from "./far_link.js";
+import { SIDES, newTable, otherSide } from "./far_link.js";
 import { LOSSES, sameList } from "./far_state.js";
 import { FarStrip, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
@@ -77,10 +78,11 @@ export class Far {
         if (kept && this.#connection !== "refused") return showLinks(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
-        const { broker, keep, link, game, side } = chosen, { password, ...others } = broker;
+        const { broker, keep, link, game, side, squares } = chosen, { password, ...others } = broker;
         await data.choose(BROKER, JSON.stringify(keep ? broker : others));
         if (link) return this.#sit({ ...link, user: link.user || broker.user }, keep, password);
-        const invitation = { ...others, ...newTable(), side };
+        const code = squares ? newCode(otherSide(side)) : undefined;
+        const invitation = { ...others, ...code ? await tableOf(code, others.host) : newTable(), side, code };
         await this.#sit(invitation, keep, password);
         this.#do(async () => {
             if (await this.#table?.invite(game)) showLinks(invitation);

@@ -72,7 +72,7 @@ export class FarBoard {
     /**
      * Set up a game with these moves; return whether the board accepts it.
      * @param {Game} game @param {string[]} moves
-     * @param {{[side: string]: number | null | undefined}} [lefts] what the clocks have, in milliseconds, if it is known
+     * @param {{[side: string]: number | null | undefined}} [lefts] what the clocks have in ms, if it is known
      */
     async begin(game, moves, lefts = {}) {
         this.type(`players ${this.#players}`);

@@ -30,7 +30,8 @@ LIMIT = 30  # seconds that a test waits for anything
 # All that a board's console may get: no text of the server is in it.
 TYPED = re.compile(
     r"events on|players remote-(attackers|defenders)|clock (off|\d{1,3}\+\d{1,2})|record in|remote (here|away|wait)|"
-    r"remote (draw|resign)|remote left \d{1,5}|remote move \d+ [a-k]\d+-[a-k]\d+|variant: copenhagen|result: .*|"
+    r"remote (draw|resign)|remote say (hello|good game|again)|"
+    r"remote left (attackers |defenders )?\d{1,5}|remote move \d+ [a-k]\d+-[a-k]\d+|variant: copenhagen|result: .*|"
     r"remote end (attackers|defenders|draw) (agreement|resignation|time)|\d+\. .*|", re.ASCII)
 
 
@@ -286,11 +287,13 @@ def test_a_game_that_is_gone_at_the_server_is_said():
 
 def test_clocks_and_texts():
     table, said = table_of("attackers", "d1-d3", (60_000, 61_000), "15+10")
-    assert table.terms.clock == "1+10" and table.states["defenders"].left == 61_000
+    assert table.left == 60_000 and table.states["defenders"].left == 61_000
     table.take('= game_time {"id":7,"attacker_ms_left":-5,"defender_ms_left":120000}', 5.0)
-    assert table.states["defenders"].left == 120_000 and table.terms.clock == "1+10"
+    assert table.states["defenders"].left == 120_000 and table.left == 0
     table.take('= text_game (username:"bo",timestamp:"x",content:"hi \\"you\\"\x9b2J")', 5.0)
     assert len(said) == 1 and said[0].startswith("bo says: hi") and said[0].isprintable()
+    table.take('= text_game (username:"bo",timestamp:"x",content:"good game")', 5.0)
+    assert len(said) == 1 and table.states["defenders"].signal == "good game"
     table.signal("good game")
     assert sent(table) == ["text_game 7 good game"]
     assert [board_clock(each) for each in (None, (900_000, 10), (1, 0), (259_200_000, 21_600))] == [
@@ -318,7 +321,7 @@ class Player:
     def take(self):
         while not self.events.empty():
             kind, *data = self.events.get()
-            if kind == "refused":
+            if kind == "no":
                 self.refused = data[0]
             elif kind == "lost":
                 self.said.append(data[0])
@@ -495,6 +498,14 @@ def test_a_move_that_the_server_refuses_goes_back_at_the_board(server, meet):
     play(players, 2, random.Random(3))
 
 
+def test_players_greet_each_other_at_their_boards(server, meet):
+    players = meet(time="15+10")
+    players[1].board.host.lines.append("say hello")
+    until(lambda: "remote say hello" in players[0].typed, *players)
+    assert "remote say hello" not in players[1].typed
+    assert [line for line in players[0].typed if line.startswith("remote left")]
+
+
 def test_a_disagreement_is_said_once_and_nothing_more_is_carried(server, meet):
     players = meet()
     play(players, 2, random.Random(1))
@@ -555,7 +566,7 @@ def test_an_account_can_be_made(server):
         one.connect()
         until(lambda events=events: not events.empty(), server)
         kind, *data = events.get()
-        assert (kind, server.passwords["eva"]) == ("refused" if text else "connected", "new") and text in "".join(data)
+        assert (kind, server.passwords["eva"]) == ("no" if text else "connected", "new") and text in "".join(data)
         one.close()
 
 

@@ -132,6 +132,7 @@ STATES = {
     "score": (showing("score"), "score", "person"),
     "asleep": (showing("asleep"), "asleep", "person"),
     "replay": (showing("replay"), "replay", "person replay"),
+    "code": (showing("code"), "code", "person"),
     "computer's turn": (computers_turn, "play", "computer"),
     "menu on the computer's turn": (showing("menu", computers_turn), "menu", "computer"),
     "two computers": (two_computers, "play", "two"),

@@ -30,6 +30,7 @@ EVENT_MEANINGS = {
     "remote": "the side that [another board](network.md) plays, and what is known of it: `wait` (not heard of yet), "
               "`here`, `away`. Without keys: none",
     "signal": "what people at this board say to the other one: `hello`, `good game` or `again`",
+    "code": "the squares of a [code](network.md#a-code-of-lit-squares) that players have lit",
     "turn": "the side to move, and who plays it",
     "end": "the game is over. `winner`: a side, or null for a draw; `reason`: as in [records](records.md)",
     "warnings": "`ways`: the squares to which the king has an open way; `danger`: where the king may be captured next",

@@ -12,40 +12,34 @@ import os
 import queue
 import signal
 import sys
-import threading
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from platformdirs import user_state_path
 
 from ..game import Side
+from .consoles import Person, opened
 from .invitation import SIDES, WATCH, Invitation, Terms, invite, read_link
+from .lit_squares import code_of_board, code_picture, from_code, new_code
 from .table import Table
 from .watch import Watch
 
-if TYPE_CHECKING:
-    from .bridge import Bridge
-
 TICK = 0.5  # seconds
 PASSWORD = "LJOSTAFL_PASSWORD"
+NO_TLS = "the broker does not encrypt: only for a network that you trust"
 EXTRA = 'Install "ljostafl[far]".'
 
 
 def main(command: str, arguments: list[str], name: str) -> int:
     """Run one of the commands; return the exit status. `name` is how people call it."""
-    return guarded({"invite": _invite, "bridge": _bridge, "watch": _watch}[command], arguments, f"{name} {command}")
-
-
-def guarded(run: Callable[[list[str], str], int], arguments: list[str], name: str) -> int:
-    """Run a command; say in one line what it cannot do. Return the exit status."""
     try:
-        return run(arguments, name)
+        return {"invite": _invite, "bridge": _bridge, "watch": _watch}[command](arguments, f"{name} {command}")
     except ModuleNotFoundError as error:
         print(f"{error.name} is not installed. {EXTRA}", file=sys.stderr)
     except ValueError as error:
-        print(f"{name}: {error}", file=sys.stderr)
+        print(f"{name} {command}: {error}", file=sys.stderr)
     except KeyboardInterrupt:
         return 130
     return 2
@@ -63,16 +57,24 @@ def _invite(arguments: list[str], name: str) -> int:
     add("--days", metavar="N", type=int, default=0, help="a side that is away for N days may lose (0: never)")
     add("--user", metavar="NAME", default="", help="your name at the broker")
     add("--ws", metavar="PORT", type=int, default=0, help="the broker's port for browsers")
-    add("--no-tls", action="store_true", help="the broker does not encrypt: only for a network that you trust")
+    add("--no-tls", action="store_true", help=NO_TLS)
+    add("--code", action="store_true", help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
-    host, _, port = options.broker.rpartition(":") if ":" in options.broker else (options.broker, "", "")
+    host, number = _host_and_port(options.broker, not options.no_tls)
     terms = Terms(options.variant, tuple(options.option), options.start, options.clock, options.days)
-    number = int(port) if port.isdecimal() else 1883 if options.no_tls else 8883
+    other = SIDES[options.side == SIDES[0]]
     mine = invite(host, number, options.side, terms, tls=not options.no_tls, ws=options.ws, user=options.user)
-    guest = mine.for_side(SIDES[options.side == SIDES[0]])
+    code = new_code(other) if options.code else ()
+    if code:
+        named = from_code(host, number, code)
+        mine = mine._replace(table=named.table, secret=named.secret)
+    guest = mine.for_side(other)
     print(f"The table: {mine.table}\n\nFor you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
+    if code:
+        print(f"\nFor your guest instead of the link, with 'bridge {options.broker} --code': light these squares.\n")
+        print(f"{code_picture(code)}\n\n  {' '.join(code)}")
     try:
         import segno
     except ModuleNotFoundError:
@@ -81,6 +83,12 @@ def _invite(arguments: list[str], name: str) -> int:
         print(f"\nThe link for your guest, {guest.side}:")
         segno.make(guest.link()).terminal(compact=True)
     return 0
+
+
+def _host_and_port(broker: str, tls: bool) -> tuple[str, int]:
+    """Return the parts of HOST[:PORT]."""
+    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "")
+    return host, int(port) if port.isdecimal() else 8883 if tls else 1883
 
 
 def _parser(name: str, about: str) -> argparse.ArgumentParser:
@@ -93,9 +101,13 @@ def _parser(name: str, about: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
+def _opened(options: argparse.Namespace, code: Sequence[str] = ()) -> tuple[Invitation, str]:
     """Return the invitation, and the password at the broker."""
-    invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
+    if code:
+        host, port = _host_and_port(options.link, not options.no_tls)
+        invitation = from_code(host, port, code, not options.no_tls)
+    else:
+        invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
     if options.user:
         invitation = invitation._replace(user=options.user)
     password = os.environ.get(PASSWORD, "")
@@ -154,19 +166,22 @@ def _bridge(arguments: list[str], name: str) -> int:
     parser.add_argument("--device", metavar="PORT", help="the serial port of a board; without it a simulator starts")
     parser.add_argument("--plain", action="store_true", help="a simulator without lights, with lines only")
     parser.add_argument("--state", metavar="FOLDER", type=Path, help="where the table is kept (the user's own folder)")
+    parser.add_argument("--code", action="store_true",
+                        help="LINK is only the broker, HOST[:PORT]: the table's code of squares is lit on the board")
+    parser.add_argument("--no-tls", action="store_true", help=NO_TLS + "; with --code")
     options = parser.parse_args(arguments)
-    invitation, password = _opened(options)
+    person = Person(lambda *event: None)
+    code = code_of_board(options.device, options.plain, person) if options.code else ()
+    invitation, password = _opened(options, code)
     if invitation.side == WATCH:
         raise ValueError("this link is for watchers: use 'ljostafl watch'")
     folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
-    return Run(invitation, folder).play(options, password)
+    return Run(invitation, folder).play(options, password, person)
 
 
 class Run:
     """A bridge that runs: its board, its broker and its file."""
-
-    REFUSES = "The broker refuses"
 
     def __init__(self, invitation: Invitation, folder: Path) -> None:
         from ..program import enter
@@ -174,54 +189,40 @@ class Run:
         enter()
         from sim.machine.board_state import EventReader
 
+        from .bridge import Bridge
+
         self._file = folder / f"{invitation.table}-{invitation.side}.json"
         self._events: queue.Queue[tuple[Any, ...]] = queue.Queue()
         self._kept: dict[str, Any] = {}
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self.table = self._open_table(invitation)
-        self.reader = EventReader(sys.stdout)
-        self.bridge = self._make_bridge()
-        self._console: Any = None
-
-    def _open_table(self, invitation: Invitation) -> Table:
         try:
-            return Table(invitation, json.loads(self._file.read_text(encoding="utf-8")))
+            self.table = Table(invitation, json.loads(self._file.read_text(encoding="utf-8")))
         except FileNotFoundError:
-            pass
+            self.table = Table(invitation)
         except (ValueError, LookupError, TypeError, AttributeError):
             _say(f"{self._file} is damaged; the broker has the game.")
-        return Table(invitation)
+            self.table = Table(invitation)
+        self.reader = EventReader(sys.stdout)
+        self.bridge = Bridge(self.table, self.reader, self._type_line, _say)
+        self._console: Any = None
 
-    def _make_bridge(self) -> Bridge:
-        from .bridge import Bridge
-
-        return Bridge(self.table, self.reader, self._type_line, _say)
+    def _tell(self, *event: Any) -> None:
+        self._events.put(event)
 
     def _connect(self, options: argparse.Namespace, password: str) -> Any:
         from .broker import Broker
 
         return Broker(self.table.invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
 
-    def _tell(self, *event: Any) -> None:
-        self._events.put(event)
-
     def _type_line(self, line: str) -> None:
         self._console.type(line.encode() + b"\n")
 
-    def play(self, options: argparse.Namespace, password: str) -> int:
+    def play(self, options: argparse.Namespace, password: str, person: Person) -> int:
         """Run until the board ends or the broker refuses; return the exit status."""
-        from .consoles import Device, Simulator, best_frontend
-
         self._broker = self._connect(options, password)
-        if options.device:
-            self._console = Device(self._tell, options.device)
-        else:
-            frontend = "plain" if options.plain else best_frontend()
-            self._console = Simulator(self._tell, frontend, self._file.with_suffix(".flash"))
-            self._tell("plugged")
-        if sys.stdin:
-            threading.Thread(target=self._read_person, daemon=True).start()
+        self._console = opened(self._tell, options.device, options.plain, self._file.with_suffix(".flash"))
+        person.tell = self._tell
         self._broker.connect()
         try:
             while True:
@@ -232,7 +233,7 @@ class Run:
                 if kind == "ended":
                     return 0
                 if kind == "refused":
-                    print(f"{self.REFUSES} the name or the password: {data[0]}", file=sys.stderr)
+                    print(f"The broker refuses the name or the password: {data[0]}", file=sys.stderr)
                     return 1
                 self._take(kind, data)
                 self._advance()
@@ -286,10 +287,6 @@ class Run:
             file.flush()
             os.fsync(file.fileno())
         os.replace(new, self._file)
-
-    def _read_person(self) -> None:
-        for line in sys.stdin:
-            self._tell("typed", line.rstrip("\n"))
 
 
 def _say(text: str) -> None:

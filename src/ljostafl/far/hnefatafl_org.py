@@ -213,19 +213,23 @@ class ServerTable(Table):
             raise Refused("form") from None
 
     def _set_times(self, times: dict[str, int], now: float) -> None:
-        """Know what both have left: the board shows the other's, and gets ours if the game is set up again."""
+        """Know what both have left: the board shows the other's, and gets both if the game is set up again."""
         self.times, self._times_at = {side: max(left, 0) for side, left in times.items()}, now
-        if not self.times or not self.terms:
-            return
-        if self.terms.clock:
-            left = min(max(self.times[self.side], 1), 180 * 60_000)
-            self.terms = self.terms._replace(clock=board_clock((left, int(self.terms.clock.partition("+")[2]))))
+        if self.times:
+            self.left = self.times[self.side]
+            self._hear(None)
+
+    def _hear(self, signal: str | None) -> None:
+        """Let the bridge know what the other side says, and has left."""
+        assert self.terms
         last = self.states.get(self.other)
-        self.states[self.other] = State(last.n + 1 if last else 1, 0, self.terms, (), "", self.times[self.other], False,
-                                        None, None, 0)
+        self.states[self.other] = State(last.n + 1 if last else 1, 0, self.terms, (), "", self.times.get(self.other),
+                                        False, None, signal, 0)  # fmt: skip
 
     def _text(self, now: float, name: str, text: str) -> None:
-        if text and name != self.names[self.side]:
+        if name == self.names[self.other] and text in SIGNALS[:3]:
+            self._hear(text)
+        elif text and name != self.names[self.side]:
             self._say(f"{shown(name)} says: {shown(text)}")
 
     def own_move(self, move: str, left: int | None = None) -> None:

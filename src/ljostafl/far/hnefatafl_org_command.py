@@ -19,7 +19,8 @@ from typing import Any
 from platformdirs import user_state_path
 
 from .bridge import Bridge
-from .command import PASSWORD, TICK, Run, guarded
+from .command import EXTRA, PASSWORD, TICK, Run
+from .consoles import Person
 from .hnefatafl_org import PING, ROLES, SIZE, ServerTable, board_clock, shown
 from .hnefatafl_org_server import HOST, PORT, Events, Listed, Lobby, Server, listed
 from .invitation import SIDES, Invitation, Terms
@@ -48,23 +49,18 @@ class ServerBridge(Bridge):
 class ServerRun(Run):
     """A bridge to a game at the server that runs."""
 
-    REFUSES = "The server refuses"
     table: ServerTable
 
     def __init__(self, seat: Listed, name: str, server: Server, events: Events, folder: Path) -> None:
-        self._seat, self._server = seat, server
         side = SIDES[seat.names[SIDES[0]] != name]
         terms = Terms("copenhagen", clock=board_clock(seat.time))
-        super().__init__(Invitation(HOST, PORT, f"{HOST}-{name}", side, terms=terms), folder)
-        self._events = events
+        invitation = Invitation(HOST, PORT, f"{HOST}-{name}", side, terms=terms)
+        super().__init__(invitation, folder)
+        self._server, self._events = server, events
+        self.table = ServerTable(invitation, seat.id, seat.names, say)
+        self.bridge = ServerBridge(self.table, self.reader, self._type_line, say)
         self.table.here[self.table.other] = not seat.here or seat.names[self.table.other] in seat.here
         self.table.start()
-
-    def _open_table(self, invitation: Invitation) -> ServerTable:
-        return ServerTable(invitation, self._seat.id, self._seat.names, say)
-
-    def _make_bridge(self) -> ServerBridge:
-        return ServerBridge(self.table, self.reader, self._type_line, say)
 
     def _connect(self, options: argparse.Namespace, password: str) -> Server:
         return self._server
@@ -75,6 +71,8 @@ class ServerRun(Run):
             seen = listed(data[0])[0].get(self.table.id)
             if seen:
                 self.table.here[self.table.other] = self.table.names[self.table.other] in seen.here
+        elif kind == "no":
+            raise ValueError(f"the server refuses: {data[0]}")
         elif kind == "connected":
             self.table.start()
             self.bridge.tell_once("server", "Connected again.")
@@ -103,7 +101,7 @@ def find_seat(lobby: Lobby, server: Server, events: Events, looks: bool) -> List
             kind, *data = events.get(timeout=TICK)
         except queue.Empty:
             kind, data = "", []
-        if kind == "refused":
+        if kind == "no":
             raise ValueError(f"the server refuses: {data[0]}")
         if kind == "lost":
             say(f"No connection: {data[0]}. It is tried again.")
@@ -191,7 +189,7 @@ def _run(arguments: list[str], name: str) -> int:
         folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
         run = ServerRun(seat, options.name, server, events, folder)
         try:
-            return run.play(options, password)
+            return run.play(options, password, Person(lambda *event: events.put(event)))
         finally:
             if not run.table.result:
                 say(f"Game {seat.id} waits at the server, and its clocks run: --join {seat.id} goes on with it.")
@@ -202,5 +200,13 @@ def _run(arguments: list[str], name: str) -> int:
 
 
 def main(arguments: list[str], name: str) -> int:
-    """Run the command; return the exit status."""
-    return guarded(_run, arguments, name)
+    """Run the command; say in one line what it cannot do. Return the exit status."""
+    try:
+        return _run(arguments, name)
+    except ModuleNotFoundError as error:
+        print(f"{error.name} is not installed. {EXTRA}", file=sys.stderr)
+    except ValueError as error:
+        print(f"{name}: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    return 2

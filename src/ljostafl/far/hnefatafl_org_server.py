@@ -39,7 +39,7 @@ LISTED = re.compile(  # a game in the server's list, in RON; `Listed` tells what
 class Server:
     """A connection that logs in, and again after a cut. It puts events into a queue, from a thread of its own.
 
-    "connected"; "line" and its text; "lost" and why; "refused" and why: it does not try again.
+    "connected"; "line" and its text; "lost" and why; "no" and why: the server refuses, and it does not try again.
     """
 
     def __init__(self, host: str, port: int, name: str, password: str, events: Events, *, create: bool = False) -> None:
@@ -86,7 +86,7 @@ class Server:
             if self._stop.is_set():
                 return
             if not self._ever:
-                self._events.put(("refused", f"no connection: {why}"))
+                self._events.put(("no", f"no connection: {why}"))
                 return
             self._events.put(("lost", why))
             self._stop.wait(wait)
@@ -116,7 +116,7 @@ class Server:
             self._failed += 1
             self._events.put(("lost", f"the server has not let go of the cut connection; next attempt in {wait} s"))
             return wait
-        self._events.put(("refused", REFUSALS.get(code, "the login")))
+        self._events.put(("no", REFUSALS.get(code, "the login")))
         self._stop.set()
         return 0
 
