@@ -73,6 +73,7 @@ HOSTILE = [
     "game 7 play defender f4 l4", "game 7 play defender f4 F5", "game 7 play defender f12 f5", "game 7 play defender",
     "game 7 play defender f4 f5 f6", "game 7 play attacker e1 e3", "game 7 play defender f4 d6",
     "game 7 play defender f4 f4", "game 7 play defender a1 a2", "game 7 play king f6 f5",
+    "game 7 play attacker resigns _",
     "game 7 play defender f4\u00a0f5", "game 7 play defender f4 b4\u2028resign", "game 7 play defender f\u0664 b\u0664",
 ]  # fmt: skip
 

@@ -119,9 +119,9 @@ class ServerTable(Table):
 
     def _play(self, now: float, text: str) -> None:
         found = re.fullmatch(rf"(attacker|defender) ({SQUARE}) ({SQUARE})", text, re.ASCII)
-        if re.fullmatch(r"(attacker|defender) resigns( _?)?", text):
-            side = SIDE_OF[text.split()[0]]
-            self.losses[side] = "time" if self.times and self._left(side, now) <= LATE else "resignation"
+        if re.fullmatch(rf"{ROLES[self.other]} resigns( _?)?", text):
+            late = self.times and self._left(self.other, now) <= LATE
+            self.losses[self.other] = "time" if late else "resignation"
         elif not found:
             raise self._stop("the server tells what is no move on 11x11")
         elif SIDE_OF[found[1]] != self.other or self.turn != self.other or self._by_rules():
@@ -135,7 +135,7 @@ class ServerTable(Table):
         try:
             self._known().play(move)
         except ValueError as error:
-            raise self._stop(f"the server lets a side play {move}, and by our rules it may not: {error}") from None
+            raise self._stop(f"the server lets the {self.turn} play what our rules forbid: {error}") from None
         self.moves.append(move.partition("x")[0])
         self.offers.clear()
         self._offered = self._goes_on = False
@@ -164,7 +164,7 @@ class ServerTable(Table):
             move = self.moves[-1]
             self._undo()
             self._refusals[len(self.moves), move] = shown(reason or "").removeprefix("play: ")
-            self._sent, self._there = False, len(self.moves)
+            self._sent, self._there, self.left = False, len(self.moves), self.times.get(self.side)
 
     def _over(self, now: float, role: str) -> None:
         """Hear who has won: by the rules, by a resignation, on time; or by a rule that is none of ours."""

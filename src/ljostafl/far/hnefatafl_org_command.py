@@ -191,8 +191,8 @@ def _run(arguments: list[str], name: str) -> int:
         try:
             return run.play(options, password, Person(lambda *event: events.put(event)))
         finally:
-            if not run.table.result:
-                say(f"Game {seat.id} waits at the server, and its clocks run: --join {seat.id} goes on with it.")
+            if not run.table.result and not run.table.stopped:
+                say(f"Game {seat.id} goes on at the server: --join {seat.id} takes it up again.")
     finally:
         if not lobby.seat:
             server.publish("", lobby.leave())
