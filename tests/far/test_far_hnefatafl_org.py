@@ -18,7 +18,7 @@ from fake_hnefatafl_org import FakeServer
 from fake_host import Board
 from ljostafl import Game
 from ljostafl.far.hnefatafl_org import ServerTable, board_clock
-from ljostafl.far.hnefatafl_org_command import ServerBridge, read_arguments
+from ljostafl.far.hnefatafl_org_command import ServerBridge, consent, read_arguments
 from ljostafl.far.hnefatafl_org_server import LINE, Lobby, Server, listed
 from ljostafl.far.invitation import Invitation, Terms
 from project import PLAY, ROOT
@@ -652,6 +652,21 @@ def test_what_cannot_be_is_refused(words, said):
     assert done.returncode == 2 and said in done.stderr
     assert "Traceback" not in done.stderr and "rune-1" not in done.stderr
     assert ("does not encrypt" in done.stderr) == (said in ("--unencrypted", "connection"))
+
+
+@pytest.mark.parametrize("answer, goes_on", [("yes", True), (" Yes ", True), ("", False), ("y", False), ("no", False)])
+def test_only_a_typed_yes_goes_on(answer, goes_on, monkeypatch, capsys):
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    monkeypatch.setattr("sys.stdin", Terminal(answer + "\n"))
+    try:
+        consent(read_arguments(["asa"], "x"))
+        assert goes_on
+    except ValueError as error:
+        assert not goes_on and "nothing was sent" in str(error)
+    assert "does not encrypt" in capsys.readouterr().err
 
 
 @pytest.mark.slow

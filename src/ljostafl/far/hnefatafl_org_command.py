@@ -72,7 +72,7 @@ class ServerRun(Run):
             if seen:
                 self.table.here[self.table.other] = self.table.names[self.table.other] in seen.here
         elif kind == "no":
-            raise ValueError(f"the server refuses: {data[0]}")
+            raise ValueError(data[0])
         elif kind == "connected":
             self.table.start()
             self.bridge.tell_once("server", "Connected again.")
@@ -102,7 +102,7 @@ def find_seat(lobby: Lobby, server: Server, events: Events, looks: bool) -> List
         except queue.Empty:
             kind, data = "", []
         if kind == "no":
-            raise ValueError(f"the server refuses: {data[0]}")
+            raise ValueError(data[0])
         if kind == "lost":
             say(f"No connection: {data[0]}. It is tried again.")
         elif kind == "connected":

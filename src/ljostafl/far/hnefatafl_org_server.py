@@ -86,7 +86,7 @@ class Server:
             if self._stop.is_set():
                 return
             if not self._ever:
-                self._events.put(("no", f"no connection: {why}"))
+                self._events.put(("no", f"no connection to {self._address[0]}: {why}"))
                 return
             self._events.put(("lost", why))
             self._stop.wait(wait)
@@ -116,7 +116,7 @@ class Server:
             self._failed += 1
             self._events.put(("lost", f"the server has not let go of the cut connection; next attempt in {wait} s"))
             return wait
-        self._events.put(("no", REFUSALS.get(code, "the login")))
+        self._events.put(("no", f"the server refuses: {REFUSALS.get(code, 'the login')}"))
         self._stop.set()
         return 0
 
