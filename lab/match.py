@@ -30,8 +30,8 @@ from lab.compiled import CompileError, run_compiled
 from lab.engines import MatchError, Settings
 from lab.match_results import Results, experiment, header, report
 from lab.matches import Match, run
-from lab.opponent import Refusal
 from support.command_line import at_least, command_parser, failure, require, seconds
+from support.opponent import Refusal
 from tafl.board import SIDES
 
 

@@ -13,10 +13,10 @@ from lab.elo import Sprt
 from lab.engines import NAMES, Engine, MatchError, Settings
 from lab.match_results import Result, Results, Score, elo_text, numbers, stop_reason, win_draw_loss, won_openings
 from lab.openings import openings
-from lab.opponent import Crash, Failure, Opponent
 from support.formats import variant_of
 from support.opentafl_games import write_game_file
 from support.opentafl_writer import write_men, write_rules
+from support.opponent import Crash, Failure, Opponent
 from tafl import record_writer
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game

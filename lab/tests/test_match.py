@@ -16,11 +16,11 @@ from lab.engines import Settings
 from lab.match_results import Score
 from lab.matches import Match
 from lab.openings import balance, openings
-from lab.opponent import HELLO_SECONDS, Opponent, Refusal
 from lab.recorded_games import games_in
 from project import ROOT
 from support.formats import variant_of
 from support.opentafl_games import split_move
+from support.opponent import HELLO_SECONDS, Opponent, Refusal
 from tafl.game import Game
 from tafl.variants import load
 

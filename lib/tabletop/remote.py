@@ -1,22 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Another board: the console's command `remote`, what its players do and say, and how the lights show it."""
+"""Another board: the console's command `remote`, what its players do and say. Loaded for one line at a time."""
 
-from tabletop.meanings import THINKING
 from tabletop.players import AWAY, BOTH, HERE, WAIT
+from tabletop.remote_corners import SIGNALS, hear
 from tafl.board import SIDES
 from tafl.names import move_name, parse_number_within
 from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, RESIGNATION
 
 STATES = {"wait": WAIT, "here": HERE, "away": AWAY}
-SIGNALS = ("", "hello", "good game", "again")  # what two boards can say to each other
-# What the corners say, in steps of 120 ms, the first one lowest: that the other board is away, or its word of SIGNALS.
-CORNER_RHYTHMS = (0x5, 0x3C78F, 0x1FD5, 0x57D5F)
-HEARD_MS = 4800  # that a word shows
 MOST_PLIES = 9999
 MOST_SECONDS = 65000
-
-_heard = _heard_at = 0  # the index of the word that shows, and since when
 
 
 def obey(session, line):
@@ -101,8 +95,7 @@ def _end(session, side, rest):
 
 def _hear(session, side, rest):
     """Show what the other board says: the corners for a while, the caption and the console."""
-    global _heard, _heard_at
-    _heard, _heard_at = _signal(rest), session.host.now()
+    hear(_signal(rest), session.host.now())
     session.host.sound("hint")
     session.host.print("the other board says: " + rest)
     session.caption.show("the other board says: " + rest)
@@ -121,24 +114,6 @@ def _signal(word):
     if not word or word not in SIGNALS:
         raise ValueError("say takes " + ", ".join(SIGNALS[1:]))
     return SIGNALS.index(word)
-
-
-def corner_light(now, word):
-    """Return the brightness of the corners for a word, an index of CORNER_RHYTHMS, each 2.4 s."""
-    return 12 if CORNER_RHYTHMS[word] >> now // 120 % 20 & 1 else 0
-
-
-def draw(session, now):
-    """Let the corners show what the other board says, or during play that it is away."""
-    global _heard
-    if now - _heard_at > HEARD_MS:
-        _heard = 0
-    away = session.players.remote & 1 and session.screen == "play" and not session.game.outcome()
-    light = corner_light(now - _heard_at, _heard) if _heard or away else 0
-    canvas, width = session.host.canvas, session.host.width
-    for cell in (0, width - 1, len(canvas) - width, len(canvas) - 1):
-        if light:
-            canvas[cell] = THINKING | light
 
 
 def say_page(session):

@@ -106,7 +106,7 @@ def modules_of(name, session):
     if session.interlude and not traits & IN_INTERLUDE:
         modules += modules_of(session.interlude.name, session)
     if session.players.remote:
-        modules += ("tabletop.remote",)
+        modules += ("tabletop.remote_corners",)
     if traits & PREFERS and not session.match.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
     if not session.large_board() or traits & NO_BOARD:  # this shows no board, and needs the memory

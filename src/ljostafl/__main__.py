@@ -11,6 +11,7 @@
     ljostafl invite HOST           make a table where two boards play one game, far apart
     ljostafl bridge LINK           connect a board, or a simulator, to such a table
     ljostafl watch LINK            watch such a table
+    ljostafl arena HOST            let computer players meet at many tables, or let one wait for a person
     ljostafl hnefatafl-org NAME    play copenhagen at hnefatafl.org, on a board or in a simulator
 
     ljostafl analysis VARIANT      find the best moves of a position, or the costliest ones of a game
@@ -33,7 +34,7 @@ if not __package__:  # run by its path, from a checkout: `python src/ljostafl`
 from ljostafl import program
 
 FRONTENDS = ("window", "terminal", "plain")
-FAR = ("invite", "bridge", "watch")
+FAR = ("invite", "bridge", "watch", "arena", "hnefatafl-org")
 TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft": "perft", "bundle": "bundle"}
 
 
@@ -59,9 +60,6 @@ def main(command: str = "ljostafl") -> int:
         return importlib.import_module(TOOLS[first]).main() or 0
     if first in FAR:
         return importlib.import_module("ljostafl.far.command").main(first, rest, command)
-    if first == "hnefatafl-org":
-        program.enter()
-        return importlib.import_module("ljostafl.far.hnefatafl_org_command").main(rest, f"{command} {first}")
     if first and not first.startswith("-") and first not in (*FRONTENDS, "film", "rules"):
         print(f"ljostafl: there is no command {first!r}; 'ljostafl --help' lists them", file=sys.stderr)
         return 2

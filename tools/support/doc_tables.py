@@ -5,9 +5,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from tabletop import app, autosave, events, meanings, opponent, remote, screen_end, screen_start, screens, viewport
+from tabletop import app, autosave, events, meanings, opponent, screen_end, screen_start, screens, viewport
 from tabletop import levels as budgets
 from tabletop.preferences import PREFERENCES
+from tabletop.remote_corners import corner_light
 from tafl.variants import ids, load
 
 Rows = list[list[str]]
@@ -153,7 +154,7 @@ def rhythms() -> Rows:
         ("king in danger", "red", meanings.danger_is_on),
         ("refused choice", "red and faint white, for half a second", meanings.refusal_is_on),
         ("piece that the computer considers", "teal; the piece shows in between", meanings.thinking_light),
-        *((f"corners: another board {what}", f"teal, {look}", partial(remote.corner_light, word=word))
+        *((f"corners: another board {what}", f"teal, {look}", partial(corner_light, word=word))
           for word, what, look in CORNERS),
         ("edge beyond which the board continues", "dark blue, along the edge", lambda now: viewport.edge_light(now, 0)),
         ("its light nearest to a king out of view", "dark blue", viewport.king_pointer_is_on),

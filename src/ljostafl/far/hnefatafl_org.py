@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from .invitation import SIDES, Invitation
 from .messages import SIGNALS, Refused, State
@@ -58,6 +59,10 @@ class ServerTable(Table):
         self._goes_on = False  # the server has said so since the last move
         self._ended = False  # by the server's word
         self._pinged = 0
+
+    def save(self) -> dict[str, Any]:
+        """Return nothing to keep: the server has the game."""
+        return {}
 
     def start(self) -> None:
         """Ask for the game: a connection begins. The answer to `ping` comes after that."""

@@ -19,11 +19,12 @@ from typing import Any
 from platformdirs import user_state_path
 
 from .bridge import Bridge
-from .command import EXTRA, PASSWORD, TICK, Run
+from .command import TICK, Run
 from .consoles import Person
 from .hnefatafl_org import PING, ROLES, SIZE, ServerTable, board_clock, shown
 from .hnefatafl_org_server import HOST, PORT, Events, Listed, Lobby, Server, listed
 from .invitation import SIDES, Invitation, Terms
+from .options import PASSWORD
 
 
 class ServerBridge(Bridge):
@@ -82,9 +83,6 @@ class ServerRun(Run):
         else:
             super()._take(kind, data)
         self.bridge.connected = self.table.begun
-
-    def _save(self, text: str) -> None:
-        """Keep nothing: the server has the game."""
 
 
 def say(text: str) -> None:
@@ -168,7 +166,8 @@ def consent(options: argparse.Namespace) -> None:
         raise ValueError("nothing was sent")
 
 
-def _run(arguments: list[str], name: str) -> int:
+def main(arguments: list[str], name: str) -> int:
+    """Run the command; return the exit status. Raise ValueError for what it cannot do."""
     options = read_arguments(arguments, name)
     consent(options)
     password = os.environ.get(PASSWORD) or getpass.getpass(f"Password of {options.name} at {options.host}: ")
@@ -197,16 +196,3 @@ def _run(arguments: list[str], name: str) -> int:
         if not lobby.seat:
             server.publish("", lobby.leave())
         server.close()
-
-
-def main(arguments: list[str], name: str) -> int:
-    """Run the command; say in one line what it cannot do. Return the exit status."""
-    try:
-        return _run(arguments, name)
-    except ModuleNotFoundError as error:
-        print(f"{error.name} is not installed. {EXTRA}", file=sys.stderr)
-    except ValueError as error:
-        print(f"{name}: {error}", file=sys.stderr)
-    except KeyboardInterrupt:
-        return 130
-    return 2
