@@ -33,8 +33,8 @@ EXTRA = 'Install "ljostafl[far]".'
 def main(command: str, arguments: list[str], name: str) -> int:
     """Run one of the commands; return the exit status. `name` is how people call it."""
     try:
-        return {"invite": _invite, "bridge": _bridge, "watch": _watch, "arena": _arena}[command](
-            arguments, f"{name} {command}")
+        run = {"invite": _invite, "bridge": _bridge, "watch": _watch, "arena": _arena, "hnefatafl-org": _hnefatafl_org}
+        return run[command](arguments, f"{name} {command}")
     except ModuleNotFoundError as error:
         print(f"{error.name} is not installed. {EXTRA}", file=sys.stderr)
     except ValueError as error:
@@ -48,6 +48,15 @@ def _arena(arguments: list[str], name: str) -> int:
     from .arena_command import main as arena
 
     return arena(arguments, name)
+
+
+def _hnefatafl_org(arguments: list[str], name: str) -> int:
+    from ..program import enter
+
+    enter()
+    from .hnefatafl_org_command import main as hnefatafl_org
+
+    return hnefatafl_org(arguments, name)
 
 
 def _invite(arguments: list[str], name: str) -> int:
@@ -193,15 +202,17 @@ class Run:
     def _tell(self, *event: Any) -> None:
         self._events.put(event)
 
+    def _connect(self, options: argparse.Namespace, password: str) -> Any:
+        from .broker import Broker
+
+        return Broker(self.table.invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
+
     def _type_line(self, line: str) -> None:
         self._console.type(line.encode() + b"\n")
 
     def play(self, options: argparse.Namespace, password: str, person: Person) -> int:
         """Run until the board ends or the broker refuses; return the exit status."""
-        from .broker import Broker
-
-        invitation = self.table.invitation
-        self._broker = Broker(invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
+        self._broker = self._connect(options, password)
         self._console = opened(self._tell, options.device, options.plain, self._file.with_suffix(".flash"))
         person.tell = self._tell
         self._broker.connect()
