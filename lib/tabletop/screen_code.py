@@ -9,6 +9,7 @@ from tafl.names import square_name
 
 SIDE = 7  # of the field, in the middle of the lights
 COUNT = 14  # the squares of a code: see docs/network.md
+BLINK_MS = 220  # of the cursor
 MIDDLE = 3 * 17  # square d4, marked so that a player finds his way
 
 
@@ -62,6 +63,7 @@ class Code(Screen):
 
     def _toggle(self, square):
         session = self._session
+        self._pressed_at -= BLINK_MS  # between two blinks, so that the square shows at once
         if square in self.lit:
             self.lit.remove(square)
         else:
