@@ -3,7 +3,7 @@
 """The code of a table of two boards: players light squares, and a program at the console reads which."""
 
 from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
-from tabletop.meanings import CURSOR, DIM, FAINT, FRAME, FULL, MARKED, TEXT, clear, cursor_is_on
+from tabletop.meanings import CURSOR, DIM, FAINT, FRAME, FULL, MARKED, NOTHING, TEXT, clear, cursor_is_on
 from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tafl.names import square_name
 
@@ -50,10 +50,14 @@ class Code(Screen):
     def draw(self, canvas, now):
         """Draw the field, its lit squares and the cursor."""
         clear(canvas)
+        width, height = self._session.host.width, self._session.host.height
+        for y in range(max(self._top - 1, 0), min(self._top + SIDE + 1, height)):  # a frame around the field
+            for x in range(max(self._left - 1, 0), min(self._left + SIDE + 1, width)):
+                canvas[y * width + x] = FRAME | DIM
         for y in range(SIDE):
             for x in range(SIDE):
                 square = y * 16 + x
-                light = MARKED | FAINT if square == MIDDLE else FRAME | DIM
+                light = MARKED | FAINT if square == MIDDLE else NOTHING
                 canvas[self._cell(square)] = TEXT | FULL if square in self.lit else light
         if cursor_is_on(now - self._pressed_at):
             canvas[self._cell(self.cursor)] = CURSOR | FULL

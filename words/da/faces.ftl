@@ -101,6 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Tænd kodens 14 felter – { $select }: tænd eller sluk et felt, { $back }: forlad
 score-thinks = hvem står bedst? computeren tænker
 score-even = lige stilling
 score-better = { $side ->

@@ -101,6 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Die 14 Felder des Codes leuchten lassen – { $select }: Feld an oder aus, { $back }: verlassen
 score-thinks = Wer steht besser? Der Computer denkt nach
 score-even = ausgeglichen
 score-better = { $side ->

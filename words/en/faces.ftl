@@ -101,6 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Light the 14 squares of the code – { $select }: light or darken a square, { $back }: leave
 score-thinks = who is better? the computer thinks
 score-even = both stand even
 score-better = { $side ->

@@ -101,6 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Sytytä koodin 14 ruutua – { $select }: sytytä tai sammuta ruutu, { $back }: poistu
 score-thinks = kumpi on paremmalla? tietokone miettii
 score-even = tasainen asema
 score-better = { $side ->

@@ -101,6 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Allumez les 14 cases du code – { $select } : allumer ou éteindre une case, { $back } : quitter
 score-thinks = qui est mieux ? l'ordinateur réfléchit
 score-even = égalité
 score-better = avantage aux { $side ->

@@ -101,6 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Tenn kodens 14 felter – { $select }: tenn eller slukk et felt, { $back }: forlat
 score-thinks = hvem står best? datamaskinen tenker
 score-even = jevn stilling
 score-better = { $side ->

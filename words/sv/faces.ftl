@@ -101,6 +101,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Tänd kodens 14 fält – { $select }: tänd eller släck ett fält, { $back }: lämna
 score-thinks = Vem står bäst? Datorn tänker
 score-even = jämn ställning
 score-better = { $side ->
