@@ -664,6 +664,7 @@ def test_a_killed_arena_and_a_stopped_one_go_on_with_the_same_command(mosquitto)
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
+@pytest.mark.soak
 def test_workers_that_are_killed_are_replaced(mosquitto):
     run = Run(mosquitto, *players(4), "--rounds=3", "--tables=8")
     for count in (2, 8, 14):
@@ -719,6 +720,7 @@ def test_engines_that_die_or_cheat_lose_and_a_right_one_plays(mosquitto):
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_a_wrong_password_a_name_that_may_not_write_and_a_broker_that_comes_late(mosquitto):
     wrong = Run(mosquitto, *players(2), password="guess", folder="wrong")
     assert wrong.process.wait(LIMIT) == 2 and "refuses" in wrong.process.stderr.read()

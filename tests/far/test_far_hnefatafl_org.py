@@ -434,7 +434,7 @@ def play(players, plies, chance, trouble=lambda ply: None):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("new", [{}, {"side": "defenders", "time": "15+10"}])
+@pytest.mark.parametrize("new", [{}, pytest.param({"side": "defenders", "time": "15+10"}, marks=pytest.mark.soak)])
 def test_a_whole_game_with_captures_through_cuts(server, meet, new):
     players = meet(**new)
     def trouble(ply):
