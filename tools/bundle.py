@@ -41,7 +41,7 @@ from support.shrink import Names, shrink
 COMPILERS = BUILD / "mpy-cross"  # those that were downloaded
 VERSIONS = (9, 10)  # of CircuitPython
 AT_THE_TOP = (LAUNCHER, "safemode.py")  # of the drive
-ROOMS = ("hardware", "lib/tafl", "lib/tabletop")
+ROOMS = ("hardware", "lib/tafl", "lib/tabletop", "lib/far")
 SUFFIXES = (".py", ".txt")
 ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # of every file in the zip file
 

@@ -18,6 +18,7 @@ import pytest
 
 import needs
 import soak
+from far_brokers import certificates, free_port
 from far_network import table_for_two
 from project import PLAY, ROOT
 
@@ -30,12 +31,6 @@ from ljostafl.far.watch import Watch  # noqa: E402
 PASSWORDS = {"asa": "rune-1", "bo": "rune-2", "watcher": "see", "mallory": "m"}
 LIMIT = 20  # seconds that a test waits for anything
 OTHER_TABLE = "zzzzzzzzzzzzzzzz"
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def until(condition, *people, limit=LIMIT):
@@ -95,20 +90,6 @@ def made(tmp_path_factory):
                        capture_output=True)
     certificates(folder)
     return folder
-
-
-def certificates(folder):
-    """Make an authority, and a certificate for localhost."""
-    openssl, key = needs.program("openssl"), ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-    (folder / "names").write_text("subjectAltName=DNS:localhost\n")
-
-    def run(*words):
-        subprocess.run([openssl, *words], cwd=folder, check=True, capture_output=True)
-
-    run("req", "-x509", *key, "-keyout", "ca.key", "-out", "ca.crt", "-subj", "/CN=Ljostafl test", "-days", "2")
-    run("req", *key, "-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost")
-    run("x509", "-req", "-in", "server.csr", "-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
-        "-extfile", "names", "-out", "server.crt")
 
 
 class Person:
