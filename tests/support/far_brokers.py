@@ -7,9 +7,11 @@ import os
 import shutil
 import socket
 import subprocess
+import threading
 import time
 
 import needs
+from project import PLAY, ROOT
 
 LIMIT = 20  # seconds that a test waits for it to start
 
@@ -34,10 +36,10 @@ def certificates(folder):
         "-extfile", "names", "-out", "server.crt")
 
 
-def start_mosquitto(folder, lines):
-    """Start it with these lines on a free port; return the port and the process."""
+def start_mosquitto(folder, lines, port=0):
+    """Start it with these lines, by default on a free port; return the port and the process."""
     folder.mkdir(exist_ok=True)
-    port = free_port()
+    port = port or free_port()
     (folder / "open.conf").write_text(f"user {getpass.getuser()}\nlistener {port} 127.0.0.1\n" + lines)
     program = shutil.which("mosquitto", path=f"{os.environ['PATH']}:/usr/sbin") or needs.program("mosquitto")
     process = subprocess.Popen([program, "-c", str(folder / "open.conf")], stderr=subprocess.DEVNULL)
@@ -50,3 +52,30 @@ def start_mosquitto(folder, lines):
         time.sleep(0.02)
 
 
+class Program:
+    """`ljostafl` as a process: its lines, and what is typed."""
+
+    def __init__(self, *words, **environment):
+        self.lines = []
+        self.process = subprocess.Popen([*PLAY, *words], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, text=True, env={**os.environ, **environment})
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.append(line.rstrip())
+
+    def type(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def until(self, text, limit=60):
+        end = time.monotonic() + limit
+        while not any(text in line for line in self.lines):
+            assert time.monotonic() < end and self.process.poll() is None, (text, self.lines[-30:])
+            time.sleep(0.02)
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.terminate()
+        self.process.wait(20)

@@ -1,0 +1,247 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""A board with Wi-Fi plays at a table by itself: a pretend radio, real sockets, mosquitto, and `ljostafl bridge`."""
+
+import random
+import socket
+import sys
+import time
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+import ljostafl
+import needs
+from far_brokers import LIMIT, Program, start_mosquitto
+from far_network import table_for_two
+from sim.machine.pretend_board import PretendBoard
+
+needs.module("paho")  # for the bridge
+
+WAIT_MS = 700  # that each step to a broker takes
+FRAME_MS = 100  # of the board's time: the lights never stand still for longer while a person is to move
+PAUSE = 0.001  # seconds of this computer for an idle turn of the board, 5 ms
+
+
+class Ears:
+    """A socket that fails the test if it would wait where it must not."""
+
+    def __init__(self, pool):
+        self.pool, self.inner, self.waits = pool, socket.socket(), True
+
+    def settimeout(self, seconds):
+        self.waits = bool(seconds)
+        self.inner.settimeout(seconds)
+
+    def connect(self, address):
+        assert self.waits
+        self.pool.wait()
+        self.inner.connect(address)
+
+    def send(self, data):
+        assert not self.waits and len(data) <= 512
+        return self.inner.send(data)
+
+    def recv_into(self, buffer):
+        assert not self.waits
+        return self.inner.recv_into(buffer)
+
+    def close(self):
+        self.inner.close()
+
+
+class Radio:
+    """The modules `wifi` and `socketpool`. `there`: whether there is the network. `waits`: how often it has waited."""
+
+    def __init__(self, monkeypatch):
+        self.there, self.waits, self.connected, self.enabled = True, 0, False, False
+        self.passwords = []
+        modules = {"wifi": {"radio": self}, "socketpool": {"SocketPool": lambda radio: SimpleNamespace(
+            AF_INET=2, SOCK_STREAM=1, socket=lambda *kind: Ears(self), getaddrinfo=self.find)}}
+        for name, members in modules.items():
+            module = ModuleType(name)
+            module.__dict__.update(members)
+            monkeypatch.setitem(sys.modules, name, module)
+
+    def wait(self):
+        self.waits += 1
+        sys.modules["pretend_chip"].pass_time(WAIT_MS * 1000)
+
+    def connect(self, name, password, timeout):
+        assert self.enabled and name == "home"
+        self.passwords.append(password)
+        self.wait()
+        if not self.there:
+            raise ConnectionError("No network with that ssid")
+        self.connected = True
+
+    def find(self, host, port):
+        self.wait()
+        return socket.getaddrinfo(host, port, socket.AF_INET, socket.SOCK_STREAM)
+
+
+@pytest.fixture
+def radio(monkeypatch):
+    return Radio(monkeypatch)
+
+
+@pytest.fixture
+def broker(tmp_path):
+    broker = Broker(tmp_path)
+    yield broker
+    broker.stop()
+
+
+class Broker:
+    """A mosquitto that lets anybody in. It can stop, and start again with what it had."""
+
+    def __init__(self, folder):
+        self.folder, self.lines = folder / "broker", "allow_anonymous true\n"
+        self.port, self.process = start_mosquitto(self.folder, self.lines)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(LIMIT)
+
+    def start(self):
+        self.port, self.process = start_mosquitto(self.folder, self.lines, self.port)
+
+
+def board_at(link, **settings):
+    """Return a board with Wi-Fi."""
+    wifi = {"CIRCUITPY_WIFI_SSID": "home", "CIRCUITPY_WIFI_PASSWORD": "rune", "TAFL_SPEED": "fast",
+            "TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person"}
+    return PretendBoard(settings={**wifi, "TAFL_FAR": link, "TAFL_PRINT_BOARD": "off", **settings}, model="ESP32S3")
+
+
+def until(board, condition, note=lambda gap: None, seconds=60):
+    """Let the board run until a condition is true; `note` takes the ms between two of its idle turns."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, board.printed[-2000:]
+        before = board.now
+        yield
+        note(board.now - before)
+        time.sleep(PAUSE)
+
+
+def random_game(seed):
+    """Return the moves of a random game, as (side, move, move with its captures)."""
+    game, chance, moves = ljostafl.Game("brandub"), random.Random(seed), []
+    while not game.outcome():
+        side, move = game.turn.name.lower(), chance.choice(game.legal_moves())
+        moves.append((side, move, game.play(move)))
+    return moves, game.outcome()
+
+
+@pytest.mark.parametrize("side", ["attackers", "defenders"])
+def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(radio, broker, tmp_path, side):
+    mine, guest = table_for_two()
+    if side == "defenders":
+        mine, guest = guest, mine
+    mine, guest = (each._replace(host="127.0.0.1", port=broker.port, tls=False) for each in (mine, guest))
+    program = Program("bridge", guest.link(), "--plain", f"--state={tmp_path / 'state'}", TAFL_SPEED="fast",
+                      TAFL_PRINT_BOARD="off")
+    moves, outcome = random_game(5)
+    gaps = []
+
+    def player(board):
+        yield from board.wait(3000)
+        yield from until(board, lambda: "Connected to the broker" in board.printed)
+        yield from until(board, lambda: f"remote: {guest.side}, here" in board.printed)
+        program.until("The other board is here")
+        program.until("0 moves of")
+        yield from board.press("select")
+        for ply, (mover, move, made) in enumerate(moves, 1):
+            line = f"{ply}. {mover} {made}"
+            if mover == side:
+                if ply in (5, 6):  # the person's turn: the lights go on, whatever the network does
+                    broker.stop()
+                    yield from until(board, lambda: f"remote: {guest.side}, wait" in board.printed, gaps.append)
+                    yield from until_later(board, 3000, gaps.append)
+                    broker.start()
+                    yield from until_later(board, 3000, gaps.append)
+                yield from until_later(board, 300, gaps.append)
+                board.type(move)
+            else:
+                program.type(move)
+            yield from until(board, lambda line=line: line in board.printed)
+            yield from until(board, lambda line=line: any(line in text for text in program.lines))
+        yield from until(board, lambda: "[The game is over" in board.printed)
+        program.until("The game is over")
+        return board.printed
+
+    try:
+        printed = board_at(mine.link()).run(player)
+    finally:
+        program.close()
+    assert outcome.reason in printed and max(gaps) <= FRAME_MS, max(gaps)
+    assert mine.link()[-26:] not in printed and radio.waits >= 4 and radio.passwords == ["rune"]
+
+
+def until_later(board, ms, note):
+    end = board.now + ms
+    yield from until(board, lambda: board.now >= end, note)
+
+
+WRONG = {
+    "link": ({"TAFL_FAR": "https://broker.example"}, "TAFL_FAR is wrong: a link begins with ljostafl://"),
+    "secret": ({"TAFL_FAR": "ljostafl://h:1/abcdefgh234567ab?side=attackers#" + "ae" * 12}, "the secret behind #"),
+    "name": ({"CIRCUITPY_WIFI_SSID": ""}, "CIRCUITPY_WIFI_SSID"),
+    "ca": ({"TAFL_FAR_CA": "no-such.crt"}, "no-such.crt"),
+}
+LINK = "ljostafl://127.0.0.1:9/abcdefgh234567ab?side=attackers&tls=0#" + "ae" * 13
+
+
+def plays(board):
+    """Play a move; return what was printed."""
+    yield from board.wait(6000)
+    for _ in range(6):
+        if board.state.screen == "play":
+            break
+        yield from board.press("select")
+        yield from board.wait(3000)
+    board.type("new brandub")
+    yield from board.wait(2000)
+    board.type("d2-c2")
+    yield from board.wait_for(lambda: "1. attackers d2-c2" in board.printed)
+    return board.printed
+
+
+@pytest.mark.parametrize("fault", WRONG)
+def test_a_wrong_setting_is_told_and_the_game_goes_on(radio, fault):
+    settings, said = WRONG[fault]
+    board = board_at(LINK, **settings)
+    board.reads_events = True
+    printed = board.run(plays)
+    assert said in "".join(board.state.complaints) and "aeae" not in printed + "".join(board.state.complaints)
+    assert not radio.waits
+
+
+def test_a_board_without_wifi_says_so(monkeypatch):
+    for name in ("wifi", "socketpool"):
+        monkeypatch.setitem(sys.modules, name, None)
+    board = board_at(LINK)
+    board.reads_events = True
+    board.run(plays)
+    assert board.state.complaints == ["TAFL_FAR needs a board with Wi-Fi"]
+
+
+@pytest.mark.parametrize("there", [False, True], ids=["no-wifi", "no-broker"])
+def test_no_network_is_told_and_the_game_goes_on(radio, there):
+    radio.there = there
+    board = board_at(LINK)
+    board.reads_events = True
+
+    printed = board.run(plays)
+    said = "127.0.0.1 does not answer" if there else "no Wi-Fi home: No network with that ssid"
+    assert any(said in text for text in board.state.complaints) and said in printed
+    assert radio.waits and len(board.state.complaints) == 1
+
+
+def test_without_a_link_nothing_of_it_is_loaded(radio):
+    def player(board):
+        yield from board.wait(3000)
+        return [name for name in sys.modules if name.startswith(("far.", "hardware.radio"))]
+
+    assert PretendBoard(settings={"CIRCUITPY_WIFI_SSID": "home"}).run(player) == []
