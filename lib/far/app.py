@@ -7,7 +7,7 @@ from far.link import Link
 from tabletop.app import App
 from tabletop.loader import free_memory
 
-ROOM = 80000  # bytes of free memory that a table needs
+ROOM = 100000  # bytes of free memory: a table takes 60000, a connection with TLS 40000
 QUIET_MS = 1500  # after the last press, the lights may stand still
 
 
