@@ -21,8 +21,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
-from itertools import combinations
+from functools import cache, partial
+from itertools import combinations, product
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,7 @@ from hardware.grid import FULL_SCALE, Grid
 from hardware.palette import build_palette
 from tabletop import meanings as m
 from tabletop.clock import low_time_light
+from tabletop.remote_corners import CORNER_RHYTHMS, corner_light
 from tabletop.viewport import edge_light, king_pointer_is_on
 
 if TYPE_CHECKING:
@@ -63,12 +64,8 @@ def blinking(meaning: int, shows: Callable[[int], bool], under: Course) -> Cours
     return lambda now: meaning | m.FULL if shows(now) else under(now)
 
 
-def flickering(under: Course) -> Course:
-    return lambda now: m.THINKING | m.thinking_light(now) if m.thinking_light(now) else under(now)
-
-
-def flashing(under: Course) -> Course:
-    return lambda now: m.ERROR | low_time_light(now) if low_time_light(now) else under(now)
+def between(meaning: int, level: Course, under: Course) -> Course:
+    return lambda now: meaning | level(now) if level(now) else under(now)
 
 
 STEADY = {
@@ -105,15 +102,15 @@ GAME = {
     "defender's home": moving(m.DEFENDER, m.home_light),
     "king's home": moving(m.KING, m.home_light),
     "refusal": blinking(m.WARNING, m.refusal_is_on, still(m.CURSOR | m.FAINT)),
-    **{f"thinking of {name}": flickering(STEADY[name]) for name in ("attacker", "defender")},
-    "thinking of the king": flickering(KING),
+    **{f"thinking of {name}": between(m.THINKING, m.thinking_light, STEADY[name]) for name in ("attacker", "defender")},
+    "thinking of the king": between(m.THINKING, m.thinking_light, KING),
     # on the edges of a view of a board larger than the lights
     "more board": BEYOND,
     "king out of sight": blinking(m.FRAME, king_pointer_is_on, STEADY["nothing"]),
     "king in danger out of sight": blinking(m.WARNING, m.danger_is_on, STEADY["nothing"]),
     "hint out of sight": blinking(m.HINT, m.hint_is_on, BEYOND),
     # on the edges of the lights, where nothing shows, or the frame or more board
-    **{f"low time on {name}": flashing(course) for name, course in
+    **{f"low time on {name}": between(m.ERROR, low_time_light, course) for name, course in
        {"nothing": STEADY["nothing"], "frame": STEADY["frame"], "more board": BEYOND}.items()},
     # never on a goal: the man in hand shows there, between two blinks
     **on("cursor", m.CURSOR, m.cursor_is_on, {"king": KING, "trail": TRAIL}),
@@ -138,6 +135,7 @@ RHYTHMS: dict[str, Course] = {
     "king out of sight": blinking(0, king_pointer_is_on, still(0)),
     "king in danger": blinking(0, m.danger_is_on, still(0)),
     "low time": low_time_light,
+    **{f"corners {word}": partial(corner_light, word=word) for word in range(len(CORNER_RHYTHMS))},
 }
 
 SIGHTS = {"colour": ("normal", "protan", "deutan", "tritan"), "one-hue": ("lightness",)}
@@ -262,8 +260,8 @@ class Pixels(dict[int, int]):
 
 def limited(theme: str, brightness: int, limit: int) -> int:
     """Return the limiter's scale (256 is full) for the worst frame on 81 lights."""
-    wiring = SimpleNamespace(width=9, height=9, count=81, cells=range(81))
-    grid = Grid(Pixels(), wiring, limit, theme, brightness, (16, 11, 15))
+    cells = SimpleNamespace(width=9, height=9, count=81, cells=range(81))
+    grid = Grid(Pixels(), cells, limit, theme, brightness, (16, 11, 15))
     grid.show(bytearray(WORST))
     return grid._scale
 
@@ -284,12 +282,11 @@ def main() -> None:
     print(f"then, {RHYTHMS_APART} needed, of readings with a rhythm from each other and from the steady ones, of a")
     print("reading with a rhythm from standing still, and of the rhythms alone.\n")
     for theme, sights in SIGHTS.items():
-        for brightness in BRIGHTNESSES:
-            for sight in sights:
-                lights = Lights(theme, brightness, sight)
-                least = steady(theme, lights)[0], rhythms(theme, lights)[0], movements(lights)[0], bare(lights)[0]
-                figures = [f"{apart:4.1f} {' / '.join(names)}" for apart, *names in least]
-                print("{:7} {:3} % {:9} {:38} {:46} {:20} {}".format(theme, brightness, sight, *figures))
+        for brightness, sight in product(BRIGHTNESSES, sights):
+            lights = Lights(theme, brightness, sight)
+            least = steady(theme, lights)[0], rhythms(theme, lights)[0], movements(lights)[0], bare(lights)[0]
+            figures = [f"{apart:4.1f} {' / '.join(names)}" for apart, *names in least]
+            print("{:7} {:3} % {:9} {:38} {:46} {:20} {}".format(theme, brightness, sight, *figures))
     print("\nThe lowest current limit at which the steady readings of a crowded frame stay apart:\n")
     for theme in SIGHTS:
         print(f"{theme:7}", ", ".join(f"{light} %: {least_limit(theme, light)} mA" for light in BRIGHTNESSES))

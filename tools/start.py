@@ -132,8 +132,8 @@ def lab(arguments: "list[str]") -> int:
 
 
 def pytest(python: str, *arguments: str) -> int:
-    """Run pytest in two processes more than there are processors, since many tests wait for something."""
-    processes = 2 + (os.cpu_count() or 1)
+    """Run pytest in one process more than there are processors, since many tests wait for something."""
+    processes = 1 + (os.cpu_count() or 1)
     # -I keeps the root off the path: its code.py would hide the standard library's `code`, which pdb imports.
     command = [python, "-I", "-m", "pytest", "-n", str(processes), "--dist", "worksteal", *arguments]
     say("$ " + " ".join([os.path.relpath(python, ROOT), *command[1:]]))

@@ -7,6 +7,7 @@
 
 import tafl
 from tabletop.actions import may_take_back, takes_answer
+from tabletop.loader import REMOTE, call_far
 from tabletop.players import BOTH
 from tafl.board import SIDES
 from tafl.names import move_name
@@ -30,6 +31,7 @@ REFUSALS = {  # by key: why an action is not possible, see tabletop.actions
     "players": "the computer plays both sides: type players attack or players defend to join",
     "withdraw": "no draw is offered",
     "draw": "a draw is offered already",
+    "say": "there is no other board: type players remote-attackers or players remote-defenders",
 }
 
 
@@ -166,6 +168,7 @@ EFFECTS = {
     "why": _tell_why,
     "withdraw": cancel_offer,
     "draw": _draw,
+    "say": lambda session, rest: call_far(REMOTE, "say", session, rest),
     "resign": _resign,
     "again": rematch,
 }

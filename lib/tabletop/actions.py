@@ -152,6 +152,7 @@ ACTIONS = (
     ("", "clock", "clock", _no_clock, "", False),
     ("withdraw", "draw", "withdraw the offer of a draw", _no_offer, "", False),
     ("draw", "draw", "offer a draw", _offered, "offer draw?", False),
+    ("say", "", "", lambda session: "" if session.players.remote else "say", "", True),
     ("resign", "resign", "resign", _no_person, "resign?", False),
     ("again", "", "", never, "", True),
 )

@@ -176,10 +176,11 @@ class App:
         if game is None or (screen and is_any(self._name, DRAWS_GAME) and game is not self._game):
             return loader.show_wave(self._host)
         if screen:
-            canvas = self._host.canvas
-            screen.draw(canvas, now)
+            screen.draw(self._host.canvas, now)
+            if self._session.players.remote and "tabletop.remote_corners" in sys.modules:
+                sys.modules["tabletop.remote_corners"].draw(self._session, now)
             if self._next or self._task:  # dimmed at once, so that a press shows before what it leads to
-                dim(canvas)
+                dim(self._host.canvas)
                 if self._next and (is_any(self._next, NO_BOARD) or not is_any(self._name, DRAWS_GAME)):
                     self._screen = None  # its picture stays, and its modules leave their memory to the next one's
         elif self._next and is_any(self._next, NO_BOARD):  # which loads longer
@@ -261,8 +262,7 @@ class App:
     def _load_next(self, now):
         """Import one of the modules that are needed, so that the lights go on; then show the next screen."""
         if self._to_load:
-            module = self._to_load[0]
-            load(module)
+            load(self._to_load[0])
             self._to_load.pop(0)  # not before: without memory for it, the next step tries again
             return
         name, session = self._next, self._session

@@ -16,7 +16,8 @@ PREFERENCE_WORDS = ("players", "calls", "level", "clock", "warnings", "brightnes
                     "handicap", "takebacks", "hints", "board", "language")
 PREFERENCES_BYTES = 20000  # what they need, 13 KB of it for modules
 # Words of tabletop.actions.
-ACTION_WORDS = ("call", "now", "undo", "overview", "hint", "score", "why", "withdraw", "draw", "resign", "again")
+ACTION_WORDS = ("call", "now", "undo", "overview", "hint", "score", "why", "withdraw", "draw", "resign", "say",
+                "again")
 CALLS = ("raichi", "tuichu")
 BARRED = ("players", "calls", "clock", "replay")  # during exercises, besides actions
 
@@ -49,7 +50,7 @@ def _obey(session, line, word, rest):
     if word in CALLS and not rest:
         word, rest = "call", word
     if word in ACTION_WORDS:
-        _check_alone(word, rest if word != "call" else "")
+        _check_alone(word, "" if word in ("call", "say") else rest)
         prepare(*ACTIONS)
         from tabletop.actions import do
 

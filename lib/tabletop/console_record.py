@@ -58,7 +58,7 @@ class IncomingRecord:
             self._reader = None
             why = str(error) or "there is not enough memory for it"
             if session.events:
-                session.events.refuse("record", "", (), why)
+                session.events.tell("refusal", "record", "", (), why)
             session.host.print(why)
             ended = last and self._has_variant
             session.host.print(NO_RECORD if ended else SKIPS)

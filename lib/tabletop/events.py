@@ -29,6 +29,8 @@ undo ply
 players attackers defenders level fits counts take_backs hints rating
 offer side
 remote side state
+signal word
+code squares
 turn side player
 end winner reason
 warnings ways danger
@@ -64,19 +66,15 @@ class Events:
         self._ready = False
         self._next_at = 0
         host = session.host
-        self._tell("board", VERSION, program, [host.width, host.height])
+        self.tell("board", VERSION, program, [host.width, host.height])
 
-    def _tell(self, name, *values):
+    def tell(self, name, *values):
         """Print an event."""
         line = '{"event":"' + name + '"'
         at = EVENTS.find("\n" + name + " ") + len(name) + 2
         for key, value in zip(EVENTS[at : EVENTS.find("\n", at)].split(), values):
             line += ',"%s":' % key + dumps(value)
         self._session.host.print(line + "}")
-
-    def refuse(self, *refusal):
-        """Tell a refusal that is none of a move."""
-        self._tell("refusal", *refusal)
 
     def _changed(self, name, state):
         """Return whether `state` is not what was told of the event `name`, and note it."""
@@ -101,37 +99,33 @@ class Events:
         outcome = game.outcome()
         if self._changed("turn", (game.turn, game.ply, outcome)):
             if outcome:
-                self._tell("end", SIDES[outcome.winner] if outcome.winner else None, outcome.reason)
+                self.tell("end", SIDES[outcome.winner] if outcome.winner else None, outcome.reason)
             else:
-                side = game.turn
-                self._tell("turn", SIDES[side], _player(match, side))
+                self.tell("turn", SIDES[game.turn], _player(match, game.turn))
         if self._changed("warnings", (list(match.open_ways), match.danger and game.position.king)):
-            danger = square_name(game.position.king) if match.danger else None
-            self._tell("warnings", [square_name(goal) for goal, _ in match.open_ways], danger)
+            self.tell("warnings", [square_name(goal) for goal, _ in match.open_ways],
+                       square_name(game.position.king) if match.danger else None)
         clock, state = match.clock, NOTHING
         if clock:
-            times = [clock.seconds(side, now) for side in (ATTACKERS, DEFENDERS)]
-            state = times + [clock.increment, SIDES[clock.side]]
+            state = [clock.seconds(side, now) for side in (ATTACKERS, DEFENDERS)] + [clock.increment, SIDES[clock.side]]
         if self._changed("clock", state):
-            self._tell("clock", *state)
+            self.tell("clock", *state)
         if match.refusal is not self._refusal:  # the same one may come again
             self._refusal = match.refusal
             if match.refusal:
-                self._tell("refusal", *match.refusal)
+                self.tell("refusal", *match.refusal)
         opponent = session.opponent
         if self._changed("hint", (opponent.hint, opponent.advising) if opponent.hint or opponent.advising else NOTHING):
-            hint = opponent.hint
-            ends = (square_name(hint >> 8), square_name(hint & 255)) if hint else (None, None)
-            self._tell("hint", *ends, opponent.advising)
+            ends = map(square_name, (opponent.hint >> 8, opponent.hint & 255)) if opponent.hint else (None, None)
+            self.tell("hint", *ends, opponent.advising)
         self._update_interlude(interlude)
         self._update_screen(screen)
-        complaints = session.host.complaints
-        while self._complaints < len(complaints):
+        while self._complaints < len(session.host.complaints):
             self._complaints += 1
-            self._tell("complaint", complaints[self._complaints - 1])
+            self.tell("complaint", session.host.complaints[self._complaints - 1])
         if not self._ready:
             self._ready = True
-            self._tell("ready")
+            self.tell("ready")
 
     def update_moves(self):
         """Tell the game, if it is another one, and its moves."""
@@ -152,12 +146,12 @@ class Events:
             if 2 * same < len(told):
                 told[2 * same :] = b""
                 self._word = game.announced[same] if game.announced else 0
-                self._tell("undo", same)
+                self.tell("undo", same)
             if same < ply:
                 self._tell_moves(game, same)
         if game.announced and game.announced[ply] != self._word:
             self._word = game.announced[ply]
-            self._tell("call", ply, game.announcement(ply) or None)
+            self.tell("call", ply, game.announcement(ply) or None)
 
     def _tell_game(self, game):
         session, variant = self._session, game.variant
@@ -172,7 +166,7 @@ class Events:
             from tabletop.words import translate
 
             name = translate(name, language)
-        self._tell("game", variant.id, name, list(variant.chosen_options), variant.size,
+        self.tell("game", variant.id, name, list(variant.chosen_options), variant.size,
                    " ".join(game.start.split()), SIDES[_mover(game, 0)], calls, game.automatic_draws, exercise,
                    session.match.about, *(marks + [game.ply]))
 
@@ -189,10 +183,10 @@ class Events:
         for move, captured, word in found:
             ply += 1
             self._moves.extend(bytes((move >> 8, move & 255)))
-            self._tell("move", ply, SIDES[_mover(game, ply - 1)], square_name(move >> 8), square_name(move & 255),
+            self.tell("move", ply, SIDES[_mover(game, ply - 1)], square_name(move >> 8), square_name(move & 255),
                        [square_name(square) for square in captured])
             if word and ply < last:
-                self._tell("call", ply, word)
+                self.tell("call", ply, word)
         self._word = 0  # the word after the last one is still to be told
 
     def _update_players(self, match):
@@ -205,19 +199,19 @@ class Events:
                 from tabletop.rating import rating_of
 
                 rating = rating_of(self._session)
-            self._tell("players", _player(match, ATTACKERS), _player(match, DEFENDERS), *(state[1:] + (rating,)))
-        remote = players.remote and (match.players.computer_sides[0], players.remote)
-        if self._changed("remote", remote or NOTHING):
-            self._tell("remote", *((SIDES[remote[0]], " wait here away".split(" ")[remote[1]]) if remote else ()))
+            self.tell("players", _player(match, ATTACKERS), _player(match, DEFENDERS), *(state[1:] + (rating,)))
+        remote = (SIDES[sides[0]], " wait here away".split(" ")[players.remote]) if players.remote else NOTHING
+        if self._changed("remote", remote):
+            self.tell("remote", *remote)
         if self._changed("offer", players.offer or NOTHING):
-            self._tell("offer", SIDES[players.offer])
+            self.tell("offer", SIDES[players.offer])
 
     def _update_interlude(self, interlude):
         """Tell the exercise, or what the coach has found."""
         if not interlude:
             for name in ("exercise", "coach"):
                 if self._changed(name, NOTHING):
-                    self._tell(name)
+                    self.tell(name)
             return
         if not self._interludes:
             prepare(MODULES[0])
@@ -226,16 +220,16 @@ class Events:
             self._interludes = Interludes(self._session)
         name, state, values = self._interludes.state(interlude)
         if self._changed("exercise" if name == "coach" else "coach", NOTHING):
-            self._tell("exercise" if name == "coach" else "coach")
+            self.tell("exercise" if name == "coach" else "coach")
         if self._changed(name, state):
-            self._tell(name, *(values or self._interludes.review(interlude)))
+            self.tell(name, *(values or self._interludes.review(interlude)))
 
     def _update_screen(self, screen):
         """Tell the screen, and what it alone knows."""
         session = self._session
         name = session.screen
         if self._changed("screen", name):
-            self._tell("screen", name)
+            self.tell("screen", name)
             for other in OF_A_SCREEN:
                 self._told.pop(other, None)
         if isinstance(screen, Play):
@@ -244,10 +238,10 @@ class Events:
             self._update_view(getattr(screen, "inner", screen))
         part = session.viewport.name() if session.viewport else NOTHING
         if self._changed("view", part):
-            self._tell("view", part or None)
+            self.tell("view", part or None)
         state = self._settings()
         if self._changed("settings", state):
-            self._tell("settings", *state)
+            self.tell("settings", *state)
 
     def _update_cursor(self, play):
         waits = self._session.opponent.thinking() or self._session.match.game.outcome()
@@ -255,21 +249,21 @@ class Events:
         if self._changed("cursor", state):
             goals = [square_name(move & 255) for move in play.legal_moves if move >> 8 == play.in_hand]
             hand = None if waits or play.in_hand is None else square_name(play.in_hand)
-            self._tell("cursor", None if waits else square_name(play.cursor), hand, goals if hand else [])
+            self.tell("cursor", None if waits else square_name(play.cursor), hand, goals if hand else [])
 
     def _update_view(self, screen):
         """Tell what a screen shows that is no board of the game: a page, a text, a score, another game."""
         page = getattr(screen, "page", None)
         if page and self._changed("page", (page, page.index, screen.said)):
             value = page.choices[page.index] if page.choices else page.index + 1
-            self._tell("page", page.title or page.values[0][0], screen.index + 1, len(screen.pages), value,
+            self.tell("page", page.title or page.values[0][0], screen.index + 1, len(screen.pages), value,
                        len(page.values), page.choices, screen.said)
         text = getattr(screen, "told", None)
         if text and self._changed("message", text):
-            self._tell("message", text)
+            self.tell("message", text)
         score = getattr(screen, "result", None)
         if score and self._changed("score", score):
-            self._tell("score", *score)
+            self.tell("score", *score)
         game = getattr(screen, "game", None)
         if game and self._changed("playback", (game, game.ply)):
             from tafl.position_text import men_text
@@ -277,7 +271,7 @@ class Events:
             move = game.move(game.ply - 1) if game.ply else 0
             ends = (SIDES[_mover(game, game.ply - 1)], square_name(move >> 8), square_name(move & 255))
             captured = [square_name(square) for square in game.position.captured()] if move else []
-            self._tell("playback", game.ply, *(ends if move else (None, None, None)), captured, men_text(game.position))
+            self.tell("playback", game.ply, *(ends if move else (None, None, None)), captured, men_text(game.position))
 
     def _settings(self):
         """Return the values of the event `settings`."""

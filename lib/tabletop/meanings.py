@@ -68,12 +68,6 @@ def home_light(now):
     return 12 if now % 900 < 750 else 0
 
 
-def away_light(now):
-    """Return the brightness of the corners while the other board is away: two short flashes each 3 s."""
-    at = now % 3000
-    return 9 if at < 120 or 300 <= at < 420 else 0
-
-
 def cursor_is_on(now):
     """Return whether the cursor is on now: a fast blink. Between two blinks the square under it shows."""
     return now % 400 < 220

@@ -3,7 +3,7 @@
 """The menu of a game: take back, hint, draw, resign, new game and more."""
 
 from tabletop.actions import ACTIONS, do
-from tabletop.loader import ACTION_EFFECTS, DESCRIBE, GAMES, prepare
+from tabletop.loader import ACTION_EFFECTS, DESCRIBE, GAMES, REMOTE, prepare
 from tabletop.menu import Menu, Page, action_page
 
 
@@ -15,7 +15,7 @@ class GameMenu(Menu):
         session = self._session
         session.menu["group"] = ""
         makers = [_action_maker(row) for row in ACTIONS if row[1] and not row[3](session)]
-        return makers + [_games, _new_game, _rules, _settings]
+        return makers + [_say] * (session.players.remote > 0) + [_games, _new_game, _rules, _settings]
 
 
 def _action_maker(row):
@@ -63,6 +63,13 @@ def _rules(session):
 
     values = [("rules", sentence) for sentence in describe_rules(session.game.position)]
     return Page(values, _nothing, title="rules", on_change=_nothing)
+
+
+def _say(session):
+    prepare(*REMOTE)
+    from tabletop.remote import say_page
+
+    return say_page(session)
 
 
 def _settings(session):

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The console's command `remote`: what the player at another board does. Loaded for one line at a time."""
+"""Another board: the console's command `remote`, what its players do and say. Loaded for one line at a time."""
 
 from tabletop.players import AWAY, BOTH, HERE, WAIT
+from tabletop.remote_corners import SIGNALS, hear
 from tafl.board import SIDES
 from tafl.names import move_name, parse_number_within
 from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, RESIGNATION
@@ -18,6 +19,10 @@ def obey(session, line):
     word, _, rest = line.lower().partition(" ")
     if session.interlude:
         raise ValueError("an exercise is under way: the other board waits")
+    if word == "code" and not rest:
+        if min(session.host.width, session.host.height) < 7:
+            raise ValueError("a code needs 7x7 lights")
+        return "code"
     if not players.remote:
         raise ValueError("no side is remote: type players remote-attackers or players remote-defenders")
     if word in STATES and not rest:
@@ -25,7 +30,8 @@ def obey(session, line):
     elif word in COMMANDS:
         return COMMANDS[word](session, players.computer_sides[0], rest.strip())
     elif word:
-        raise ValueError("remote takes move, draw, resign, end, left, " + ", ".join(sorted(STATES)) + f", not {word!r}")
+        words = "move, draw, resign, end, left, say, code, " + ", ".join(sorted(STATES))
+        raise ValueError(f"remote takes {words}, not {word!r}")
     for state in STATES:
         if STATES[state] == players.remote:
             session.host.print(f"remote: {SIDES[players.computer_sides[0]]}, {state}")
@@ -87,12 +93,52 @@ def _end(session, side, rest):
     return "play"
 
 
+def _hear(session, side, rest):
+    """Show what the other board says: the corners for a while, the caption and the console."""
+    hear(_signal(rest), session.host.now())
+    session.host.sound("hint")
+    session.host.print("the other board says: " + rest)
+    session.caption.show("the other board says: " + rest)
+
+
+def say(session, word):
+    """Say a word to the other board: a program that reads the events carries it there."""
+    _signal(word)
+    if session.events:
+        session.events.tell("signal", word)
+    session.host.print("to the other board: " + word)
+
+
+def _signal(word):
+    """Return the index of a word in SIGNALS."""
+    if not word or word not in SIGNALS:
+        raise ValueError("say takes " + ", ".join(SIGNALS[1:]))
+    return SIGNALS.index(word)
+
+
+def say_page(session):
+    """Return the page of the menu that says a word to the other board."""
+    from tabletop.actions import do
+    from tabletop.menu import Page
+
+    words = SIGNALS[1:]
+
+    def on_select():
+        do(session, "say", words[page.index])
+        return "play"
+
+    page = Page([("say", word) for word in words], on_select, title="say", on_change=id, choices=words)
+    return page
+
+
 def _left(session, side, rest):
-    """Set the clock of the other board, in seconds."""
+    """Set the clock of a side, by default the other board's, in seconds."""
+    if rest.partition(" ")[0] in SIDES[1:]:
+        side, rest = SIDES.index(rest.partition(" ")[0]), rest.partition(" ")[2]
     left = parse_number_within("seconds", rest, 0, MOST_SECONDS) * 1000
     if not session.match.clock:
         raise ValueError("no clock")
     session.match.clock.set_left(side, left)
 
 
-COMMANDS = {"move": _move, "draw": _draw, "resign": _resign, "end": _end, "left": _left}
+COMMANDS = {"move": _move, "draw": _draw, "resign": _resign, "end": _end, "left": _left, "say": _hear}

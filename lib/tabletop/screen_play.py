@@ -6,7 +6,7 @@ from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
 from tabletop.board_view import MEANING_BY_PIECE
 from tabletop.meanings import CURSOR, FAINT, FULL, GOAL, HINT, KING, KING_MIN, THINKING, WARNING
 from tabletop.meanings import cursor_is_on, danger_is_on, exit_light, goal_light, hint_is_on, home_light
-from tabletop.meanings import away_light, refusal_is_on, thinking_light
+from tabletop.meanings import refusal_is_on, thinking_light
 from tabletop.move_animation import MoveAnimation
 from tabletop.screens import Screen
 
@@ -126,10 +126,6 @@ class Play(Screen):
             return
         self._draw_warnings(canvas, now)
         self._draw_choice(canvas, now)
-        if session.players.remote & 1 and away_light(now) and not session.game.outcome():  # not HERE
-            width = session.host.width
-            for cell in (0, width - 1, len(canvas) - width, len(canvas) - 1):
-                canvas[cell] = THINKING | away_light(now)
         if self.overlay and self.overlay is session.interlude:  # not while it ends
             self.overlay.draw(canvas, view, now)
 

@@ -7,8 +7,9 @@
 import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
+import { newCode, tableOf } from "./far_code.js";
 import { maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
-import { SIDES, newTable } from "./far_link.js";
+import { SIDES, newTable, otherSide } from "./far_link.js";
 import { LOSSES, sameList } from "./far_state.js";
 import { FarStrip, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
@@ -59,7 +60,10 @@ export class Far {
             leave: () => void this.leave(),
         });
         page.mirror.addEventListener("change", () => this.#do());
-        page.mirror.addEventListener("event", (/** @type {any} */ { detail }) => this.#takeOffer(detail.event));
+        page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event } }) => {
+            if (event.event === "signal") this.#do(async () => this.#table?.signal(event.word));
+            this.#takeOffer(event);
+        });
     }
 
     /** The table of the page, null if it is at none. */
@@ -74,10 +78,11 @@ export class Far {
         if (kept && this.#connection !== "refused") return showLinks(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
-        const { broker, keep, link, game, side } = chosen, { password, ...others } = broker;
+        const { broker, keep, link, game, side, squares } = chosen, { password, ...others } = broker;
         await data.choose(BROKER, JSON.stringify(keep ? broker : others));
         if (link) return this.#sit({ ...link, user: link.user || broker.user }, keep, password);
-        const invitation = { ...others, ...newTable(), side };
+        const code = squares ? newCode(otherSide(side)) : undefined;
+        const invitation = { ...others, ...code ? await tableOf(code, others.host) : newTable(), side, code };
         await this.#sit(invitation, keep, password);
         this.#do(async () => {
             if (await this.#table?.invite(game)) showLinks(invitation);
@@ -190,9 +195,10 @@ export class Far {
 
     /** Give the board the game of the table. */
     async #setUp() {
-        const { game, moves } = /** @type {FarTable} */ (this.#table);
+        const { game, moves, left, side, other, states, watches } = /** @type {FarTable} */ (this.#table);
+        const lefts = watches ? {} : { [side]: left, [other]: states[other]?.left };
         this.#page.past.end();
-        if (game && await this.#board?.begin(game, moves)) this.#typed = "";
+        if (game && await this.#board?.begin(game, moves, lefts)) this.#typed = "";
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
@@ -210,6 +216,7 @@ export class Far {
         if (!retained) this.#strip.travel = Math.max(0, NOW_S() - state.at);
         if (state.signal && state.signal !== "stopped" && !retained) {
             tell(say("web-far-says", { word: say(signalId(state.signal)) }));
+            if (!table.watches) this.#board?.type(`remote say ${state.signal}`);
         }
         if (state.left !== null && !table.watches) this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
     }

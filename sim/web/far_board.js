@@ -72,8 +72,9 @@ export class FarBoard {
     /**
      * Set up a game with these moves; return whether the board accepts it.
      * @param {Game} game @param {string[]} moves
+     * @param {{[side: string]: number | null | undefined}} [lefts] what the clocks have in ms, if it is known
      */
-    async begin(game, moves) {
+    async begin(game, moves, lefts = {}) {
         this.type(`players ${this.#players}`);
         this.type(`clock ${game.clock ?? "off"}`);
         if (this.#mirror.game.calls === "by hand") this.type("calls board");
@@ -89,6 +90,9 @@ export class FarBoard {
         try {
             await this.#client.sendRecord(writeRecord(record));
             await told;
+            for (const [side, left] of Object.entries(lefts)) {
+                if (game.clock && typeof left === "number") this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
+            }
         } catch {
             refused = true;
         }

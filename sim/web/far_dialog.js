@@ -6,6 +6,7 @@
 
 import description from "./description.js";
 import { button, element, newId, row, tell } from "./dom.js";
+import { drawCode } from "./far_code.js";
 import { LinkError, fragmentOf, linkFor, otherSide, readLink } from "./far_link.js";
 import { copyText } from "./files.js";
 import { clockInWords, field, gameOptions, options, playersInWords, shape } from "./new_game.js";
@@ -23,8 +24,8 @@ const QUIET_MODULES = 4; // around a QR code
  * Ask how to play far apart; return null if the person does not want to.
  * @param {import("./game_mirror.js").GameMirror} mirror
  * @param {Partial<Broker>} known the broker of the last time
- * @returns {Promise<{broker: Broker, keep: boolean, link: Invitation | null, side: import("./far_link.js").Side,
- *     game: import("./far_state.js").Game} | null>}
+ * @returns {Promise<{broker: Broker, keep: boolean, squares: boolean, link: Invitation | null,
+ *     side: import("./far_link.js").Side, game: import("./far_state.js").Game} | null>}
  */
 export async function openFarDialog(mirror, known) {
     const { default: list } = await import("./games.js"), before = { ...STANDARD, ...known };
@@ -40,11 +41,12 @@ export async function openFarDialog(mirror, known) {
     const user = input("web-far-user", { type: "text", value: before.user });
     const password = input("web-far-password", { type: "password", value: before.password });
     const tls = tick("web-far-tls", before.tls), keep = tick("web-far-keep", before.password !== "");
+    const squares = tick("web-far-squares", false);
     const wrong = element("p", { class: "far-wrong", role: "alert" });
     const dialog = openDialog("web-far",
         element("p", { words: "web-far-hint" }),
         link.line, row(button("web-far-join", () => check(joins), { class: "plain" })),
-        element("div", { class: "new-game-fields" }, game.line, players.line, clocks.line),
+        element("div", { class: "new-game-fields" }, game.line, players.line, clocks.line, squares.line),
         element("div", { class: "new-game-fields" }, host.line, ws.line, port.line, user.line, password.line, tls.line,
             keep.line),
         wrong,
@@ -79,7 +81,7 @@ export async function openFarDialog(mirror, known) {
 
     return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue ? {
         link: joined, side: players.choice.value === PLAYERS[0] ? "attackers" : "defenders",
-        keep: keep.choice.checked,
+        keep: keep.choice.checked, squares: squares.choice.checked,
         game: {
             variant: game.choice.value, options: [], start: null, days: 0,
             clock: clocks.choice.value === "off" ? null : clocks.choice.value,
@@ -128,21 +130,24 @@ export function showLinks(invitation) {
         setWords(told, await copyText(text) ? "link-copied" : "web-copy-refused");
     };
     out.value = page + fragmentOf(plays ? guest : watch);
-    const code = element("div", { class: "qr" });
+    const qr = element("div", { class: "qr" });
     const share = "share" in navigator && plays
         ? [button("web-far-send", () => void navigator.share({ url: page + fragmentOf(guest) }).catch(() => {}),
             { class: "plain" })] : [];
-    const dialog = openDialog("web-far-links", ...(plays ? [element("p", { words: "web-far-guest-hint" }), code] : []),
+    const lit = invitation.code && plays
+        ? [element("p", { words: "web-far-squares-hint" }), drawCode(invitation.code, say("web-far-squares"))] : [];
+    const dialog = openDialog("web-far-links",
+        ...(plays ? [element("p", { words: "web-far-guest-hint" }), qr] : []), ...lit,
         out, told,
         row(...(plays ? [button("web-far-copy", copy(page + fragmentOf(guest)), { class: "plain" }),
             button("web-far-copy-board", copy(guest), { class: "plain" })] : []),
             button("web-far-copy-watch", copy(page + fragmentOf(watch)), { class: "plain" }), ...share,
             button("close", () => dialog.close(), { class: "plain primary" })));
-    if (plays) void drawCode(code, page + fragmentOf(guest));
+    if (plays) void drawQr(qr, page + fragmentOf(guest));
 }
 
 /** Draw the QR code of a text. @param {HTMLElement} place @param {string} text */
-async function drawCode(place, text) {
+async function drawQr(place, text) {
     const { default: qrcode } = await import("./qrcode.js");
     const code = qrcode(0, "L");
     code.addData(text);

@@ -8,9 +8,9 @@
 
 /**
  * Where a table is, and what its holder may do there. `side`: "watch" for a watcher, who has no secret. `secret` is in
- * base32. `ws`: the port for browsers, 0 if it is not known.
+ * base32. `ws`: the port for browsers, 0 if it is not known. `code`: the lit squares that stand for the table, if any.
  * @typedef {{host: string, port: number, table: string, side: Side | "watch", secret: string, tls: boolean,
- *     ws: number, user: string}} Invitation
+ *     ws: number, user: string, code?: string[]}} Invitation
  */
 
 export const SIDES = /** @type {const} */ (["attackers", "defenders"]);
@@ -18,7 +18,8 @@ export const FRAGMENT = "#far="; // before the link without its scheme, in an ad
 
 const SCHEME = "ljostafl://";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
-const TABLE_BYTES = 10, SECRET_BYTES = 16;
+export const TABLE_BYTES = 10;
+const SECRET_BYTES = 16;
 
 /** A text is no link to a table. */
 export class LinkError extends Error {}

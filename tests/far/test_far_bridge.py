@@ -13,7 +13,14 @@ from far_network import Network, table_for_two
 from hardware.journal import Journal
 from ljostafl.far.bridge import Bridge
 from sim.machine.board_state import EventReader
+from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
+
+
+@pytest.fixture(autouse=True)
+def modules_are_shared(monkeypatch):
+    """Unload no module: the two boards in this process have the same ones."""
+    monkeypatch.setattr("tabletop.loader.keeps_all", True)
 
 
 class Home:
@@ -96,6 +103,10 @@ class Two:
     def both_have(self, moves):
         return all(home.moves == home.client.table.moves == moves for home in self.homes)
 
+    def is_over_after(self, moves):
+        """Return whether both tables know the end. A board that has started since then has another game."""
+        return all(home.client.table.result and home.client.table.moves == moves for home in self.homes)
+
     @property
     def mover(self):
         return self.homes[self.homes[0].client.table.turn != "attackers"]
@@ -126,9 +137,63 @@ def test_two_boards_play_and_power_cuts_lose_nothing(terms):
             home.client.power_cut(home.client.kept[-1] if ply % 8 == 3 else None)
             home.switch_on()
             two.connect()
-        two.until(lambda: two.both_have(moves))
+        two.until(lambda: two.both_have(moves) or two.is_over_after(moves))
     assert all(set(home.client.table.refused) <= {"replay"} for home in two.homes)
     assert not [line for home in two.homes for line in home.said if "other moves" in line or "not count" in line]
+
+
+def test_a_table_that_is_over_leaves_the_board_alone():
+    """Whoever starts the bridge once more after the end has a game of his own by then."""
+    two = Two()
+    two.until(two.are_ready)
+    two.mover.type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    two.homes[0].type("resign")
+    two.until(lambda: all(home.bridge.board.end for home in two.homes))
+    home = two.homes[1]
+    home.board.type("new tablut")
+    home.board.type("players people")
+    home.board.type("d5-d2")
+    home.board.run(4000, 20)
+    home.switch_on()
+    home.board.press("select")
+    two.run(5000)
+    assert home.game.variant.id == "tablut" and home.game.names() == ["d5-d2"]
+    assert [line for line in home.said if "over" in line]
+
+
+def test_signals_go_from_board_to_board():
+    two = Two()
+    two.until(two.are_ready)
+    for mover, other, word in ((0, 1, "hello"), (1, 0, "good game"), (0, 1, "again"), (0, 1, "again")):
+        printed = two.homes[other].board.host.printed
+        del printed[:-1]
+        two.homes[other].read = 1
+        two.homes[mover].type("say " + word)
+        two.until(lambda printed=printed, word=word: "the other board says: " + word in printed)
+    assert not two.homes[0].client.table.refused
+
+
+def test_a_game_that_is_set_up_anew_has_the_clocks_of_the_table():
+    two = Two(variant="brandub", clock="10+0")
+    two.until(two.are_ready)
+    two.run(90_000)
+    two.homes[0].type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    two.run(60_000)
+    two.homes[1].type("d3-c3")
+    two.until(lambda: two.both_have(["d2-c2", "d3-c3"]))
+
+    def lefts(home):
+        return [home.board.session.match.clock.seconds(side, home.board.host.now()) for side in (ATTACKERS, DEFENDERS)]
+
+    for home in two.homes:
+        before = lefts(home)
+        home.memory[:] = b"\xff" * 4096
+        home.switch_on()
+        two.until(lambda: two.both_have(["d2-c2", "d3-c3"]))
+        two.run(1000)
+        assert max(before) < 580 and all(abs(one - other) <= 20 for one, other in zip(lefts(home), before))
 
 
 def test_a_board_with_another_game_gets_that_of_the_table():

@@ -136,6 +136,25 @@ app._session.preferences.seating = "people"
 app._session.players.assign_sides()
 """
 
+# A game against another board: its moves come over the console, with its clock and what it says.
+FAR = """
+from random import randrange
+from tafl.names import move_name
+def far(count, players="remote-defenders"):
+    walk(":clock_off :players_" + players + " +60")
+    for _ in range(count):
+        walk(":new +100" + (" :remote_here" if players != "people" else ""))
+        session = app._session
+        while not session.game.outcome() and session.game.ply < 24:
+            moves = session.game.legal_moves()
+            name = move_name(moves[randrange(len(moves))])
+            ply = session.game.ply
+            far = session.game.turn in session.players.computer_sides
+            line = ":remote_move_%d_%s" % (ply + 1, name) if far else ":" + name
+            walk(line + (" :remote_say_hello" if ply == 9 else ""))
+        walk("=" + players + " back =menu back +60 :resign +100")
+"""
+
 # Two computers. What a move leaves must not lie far above the rest: `check` frees garbage, so it comes seldom.
 COMPUTERS = """
 def computers(name):
@@ -302,6 +321,16 @@ def test_a_piece_stays_whole_through_many_games(drive):
     found = run(drive, "tablut", f"walk('select')\n{GAMES}\nfor name in {games!r}: game(name)")
     assert len(found) == len(games)
     assert broken(found) == []
+
+
+@pytest.mark.parametrize("variant", ["tablut", "copenhagen"])
+def test_games_against_another_board_take_no_more_memory_than_others(drive, variant):
+    found = run(drive, variant, f"{FAR}\nwalk(':events_on')\nfar(2, 'people')\nfar({scaled(50)})")
+    assert broken(found, 28 * 1024) == []
+    free = {name: [int(check[2]) for check in found if check[0] == name] for name in ("people", "remote-defenders")}
+    games = free["remote-defenders"]
+    assert len(games) == scaled(50) and max(games[1:]) - min(games[1:]) < 1024
+    assert min(games) > min(free["people"]) - 1536  # the corners of the lights, and what the other board has said
 
 
 def test_a_piece_stays_whole_in_games_of_two_computers(drive):

@@ -29,7 +29,8 @@ LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", 
          *["draw"] * 4, "players people", "players attack", "players computers", "level 2", "resign",
          "where", "rules", "info", "variant", "record", "replay 1", "replay off", "again", "call",
          "puzzles", "learn", "coach", "handicap attackers 1", "takebacks 1", "hints 1",
-         "level auto", "board off", "board on", "clock 1", "\x00\xff" * 40, "9" * 1000, "record in", "end"]
+         "level auto", "board off", "board on", "clock 1", "\x00\xff" * 40, "9" * 1000, "record in", "end",
+         "remote code"]
 RECORD = ["record in", "variant: brandub", "event: Yule", "1. d2-c2 d3-e3", "2. c2-c3", "result: unfinished"]
 # These need wrong settings, brandub with few men, and a game with a costly move: see test_coach_by_presses.py.
 VISITED = set(SCREENS) - {"complaints", "few men?", "mistake"}

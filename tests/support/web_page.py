@@ -8,8 +8,12 @@ import time
 TIMEOUT = 120  # seconds; the machine may be slow, and busy with other tests
 PRESS_MS = 40  # that a key is up and down; the program takes a second press within 25 ms for a bounce of the contact
 
-# Run in a page before its own code, this makes `seen` and `wire` hold the events of its machine.
+# Run in a page before its own code, this makes `seen` and `wire` hold the events of its machine. A frame comes each
+# `frameMs` at most, since to paint them all takes much of the processor's time; 0: as often as on a screen.
 LISTEN = """
+globalThis.frameMs = 50;
+const nextFrame = globalThis.requestAnimationFrame.bind(globalThis);
+globalThis.requestAnimationFrame = (draw) => frameMs ? setTimeout(() => nextFrame(draw), frameMs) : nextFrame(draw);
 globalThis.seen = { printed: "", titles: [], states: [], crashes: [], storage: [], wirings: [], tones: [], heap: [] };
 globalThis.wire = [];
 const listen = ({ machine }) => {

@@ -132,6 +132,7 @@ STATES = {
     "score": (showing("score"), "score", "person"),
     "asleep": (showing("asleep"), "asleep", "person"),
     "replay": (showing("replay"), "replay", "person replay"),
+    "code": (showing("code"), "code", "person"),
     "computer's turn": (computers_turn, "play", "computer"),
     "menu on the computer's turn": (showing("menu", computers_turn), "menu", "computer"),
     "two computers": (two_computers, "play", "two"),
@@ -283,9 +284,11 @@ WRONG = {
     "xyzzy": f"'xyzzy' {NOT_MOVE}{HELP}",
     "x" * 900: f"'{'x' * 40}' {NOT_MOVE}{HELP}",
     "remote": "no side is remote: type players remote-attackers or players remote-defenders|an exercise .*",
+    "say": "there is no other board: type players remote-attackers or players remote-defenders",
+    "say hello": "there is no other board: type players remote-attackers or players remote-defenders",
     "raichi x": f"'raichi x' {NOT_MOVE}{HELP}",
     **{f"{word} x": f"{word} takes no more words: type {word} alone"
-       for word in [*NO_WORDS, *console.ACTION_WORDS] if word != "call"},
+       for word in [*NO_WORDS, *console.ACTION_WORDS] if word not in ("call", "say")},
 }
 # What a person types instead of a command, and the command.
 MISTYPED = {

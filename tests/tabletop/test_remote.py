@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A remote player: another board plays a side, and its moves come from the console."""
 
+import json
 import random
 
 import pytest
@@ -11,6 +12,7 @@ from hardware.journal import Journal
 from tabletop.meanings import THINKING
 from tabletop.players import AWAY, HERE, WAIT
 from tabletop.rating import rating_of
+from tabletop.remote_corners import SIGNALS
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
 
@@ -104,6 +106,8 @@ def test_the_other_boards_clock_is_what_it_says():
     board.type("remote move 2 " + move_name(board.session.game.legal_moves()[0]))
     board.type("remote left 77")
     assert board.session.match.clock.seconds(DEFENDERS, board.host.now()) == 77
+    board.type("remote left attackers 66")
+    assert board.session.match.clock.seconds(ATTACKERS, board.host.now()) == 66
     board.run(200_000, 500)
     assert tuple(board.session.game.outcome()) == (DEFENDERS, "time")
 
@@ -118,6 +122,77 @@ def test_the_corners_flash_while_the_other_board_is_not_there(word, state):
         board.run(20, 20)
         corners.add(board.host.canvas[0] & 0xF0)
     assert (THINKING in corners) == (state != HERE)
+
+
+def corners_of(board, ms):
+    """Return the meanings and brightness of the four corners in the frames of some time."""
+    width, frames = board.host.width, []
+    for _ in range(0, ms, 20):
+        board.run(20, 20)
+        canvas = board.host.canvas
+        frames.append({canvas[cell] for cell in (0, width - 1, len(canvas) - width, len(canvas) - 1)})
+    return frames
+
+
+@pytest.mark.parametrize("word", SIGNALS[1:])
+def test_what_the_other_board_says_shows_in_the_corners_for_a_while(word):
+    """Each word has a rhythm of its own, on the game, in the menu and after the end; then the corners are as before."""
+    board = remote_board()
+    board.type("remote here")
+    lit = []
+    for screen in ("play", "menu", "end"):
+        board.type("resign") if screen == "end" else board.press("back") if screen == "menu" else None
+        board.run(1500, 20)
+        assert board.screen == screen
+        assert f"the other board says: {word}" in board.type("remote say " + word)
+        frames = corners_of(board, 2400)
+        lit.append([{cell >> 4 for cell in frame} == {THINKING >> 4} for frame in frames])
+        assert 10 < sum(lit[-1]) < 110
+        board.run(2600, 20)
+        assert not [frame for frame in corners_of(board, 2400) if THINKING in {cell & 0xF0 for cell in frame}]
+        if screen == "menu":
+            board.press("back")
+            board.run(500, 20)
+    # The same rhythm on each screen, but for where a frame begins.
+    assert all(sum(one != other for one, other in zip(lit[0], each)) < 16 for each in lit[1:])
+
+
+@pytest.mark.parametrize("word", SIGNALS[1:])
+def test_people_say_a_word_to_the_other_board(word):
+    """By the menu and at the console; a program reads it in the events, once."""
+    board = remote_board(LANGUAGE="sv")
+    board.type("events on")
+    told = []
+    for _ in range(2):
+        start = len(board.host.printed)
+        if told:
+            board.type("say " + word)
+        else:
+            board.press("back")
+            board.run(1000, 20)
+            for _ in range(12):
+                page = board.app._screen.page
+                if page and page.choices == SIGNALS[1:]:
+                    break
+                board.press("right")
+                board.run(500, 20)
+            for _ in range(SIGNALS.index(word) - 1):
+                board.press("up")
+                board.run(200, 20)
+            board.press("select")
+        board.run(1000, 20)
+        told.append([json.loads(line) for line in board.host.printed[start:] if line.startswith('{"event":"signal"')])
+    assert told == [[{"event": "signal", "word": word}]] * 2
+
+
+@pytest.mark.parametrize("line", ["say", "say boo", "say hello there", "remote say", "remote say boo"])
+def test_other_words_are_refused(line):
+    board = remote_board()
+    board.type("events on")
+    start = len(board.host.printed)
+    assert "says" not in board.type(line)
+    board.run(1000, 20)
+    assert not [line for line in board.host.printed[start:] if "signal" in line]
 
 
 def test_a_remote_game_moves_no_rating():

@@ -435,6 +435,7 @@ def settled(page, wire):
     return page.evaluate("""async (wire) => {
         const { view, machine } = ljostafl;
         await machine.stop();
+        frameMs = 0;
         const frame = () => new Promise(requestAnimationFrame);
         const read = () => canvasPixel(0)[0];
         view.showFrame(new Uint8Array(243));

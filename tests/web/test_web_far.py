@@ -15,7 +15,8 @@ from urllib.parse import quote
 import pytest
 
 import needs
-from ljostafl.far.invitation import Invitation
+from ljostafl.far.invitation import Invitation, read_link
+from ljostafl.far.lit_squares import from_code
 from ljostafl.far.table import Table
 from web_modules import call_function, run_module
 from web_page import wait_for
@@ -222,7 +223,7 @@ LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 STRIP = "(document.querySelector('.far summary')?.textContent ?? '')"
 
 
-def invite(page, ports):
+def invite(page, ports, *ticks):
     """Invite to a game of brandub as the attackers; return the link for the other side and that for watchers."""
     wait_for(page, "ljostafl.mirror.known")
     page.get_by_role("button", name="Play far apart").click()
@@ -231,6 +232,8 @@ def invite(page, ports):
                          ("Its port for boards", ports[1])):
         dialog.get_by_label(label, exact=True).fill(str(value))
     dialog.get_by_label("Encrypted (TLS)").uncheck()
+    for label in ticks:
+        dialog.get_by_label(label).check()
     dialog.get_by_label("Game").select_option("brandub")
     dialog.get_by_role("button", name="Invite").click()
     wait_for(page, "document.querySelector('.qr svg path')")
@@ -257,6 +260,20 @@ def move(page, name):
 
 def wait_for_moves(page, count):
     wait_for(page, f"ljostafl.mirror.known && ljostafl.mirror.ply === {count}")
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(open_board, broker):
+    page = open_board(**DESKTOP)
+    guest_link, _ = invite(page, broker, "With squares to light on a board")
+    page.click(".far summary")
+    page.get_by_role("button", name="Links to the table").click()
+    label = page.locator(".lit-squares").get_attribute("aria-label")
+    code = label.split()[-14:]
+    assert page.locator(".lit-squares .lit").count() == 14 and "d4" not in code  # the guest defends
+    shown = read_link(guest_link)
+    assert from_code("127.0.0.1", shown.port, code, False) == shown._replace(ws=0)
 
 
 def meet(open_board, ports):
@@ -289,6 +306,8 @@ def resign(guest, host, *watchers):
 @pytest.mark.once
 def test_two_pages_play(open_board, broker):
     host, guest, _, _ = meet(open_board, broker)
+    move(guest, "say hello")
+    wait_for(host, "seen.printed.includes('the other board says: hello')")
     resign(guest, host)
     guest.click(".far summary")
     guest.get_by_role("button", name="Leave the table").click()

@@ -3,10 +3,12 @@
 """The tables that tools/pages.py writes into pages: times, levels, rhythms and games, as the program has them."""
 
 from collections.abc import Callable
+from functools import partial
 
 from tabletop import app, autosave, events, meanings, opponent, screen_end, screen_start, screens, viewport
 from tabletop import levels as budgets
 from tabletop.preferences import PREFERENCES
+from tabletop.remote_corners import corner_light
 from tafl.variants import ids, load
 
 Rows = list[list[str]]
@@ -28,6 +30,8 @@ EVENT_MEANINGS = {
     "offer": "the side that offers a draw, null: none",
     "remote": "the side that [another board](network.md) plays, and what is known of it: `wait` (not heard of yet), "
               "`here`, `away`. Without keys: none",
+    "signal": "what people at this board say to the other one: `hello`, `good game` or `again`",
+    "code": "the squares of a [code](network.md#a-code-of-lit-squares) that players have lit",
     "turn": "the side to move, and who plays it",
     "end": "the game is over. `winner`: a side, or null for a draw; `reason`: as in [records](records.md)",
     "warnings": "`ways`: the squares to which the king has an open way; `danger`: where the king may be captured next",
@@ -130,6 +134,13 @@ def rhythm(level: Callable[[int], int]) -> list[str]:
     return [seconds(period), seconds(dark) if dark else "", steps]
 
 
+CORNERS = [
+    (0, "is away", "two flashes and a pause"), (1, "says hello", "three long flashes"),
+    (2, "says good game", "three short flashes and a long one"),
+    (3, "says again", "a long flash and two short ones, twice"),
+]  # fmt: skip
+
+
 def rhythms() -> Rows:
     """Return the lights with a rhythm."""
     lights: list[tuple[str, str, Callable[[int], int]]] = [
@@ -143,7 +154,8 @@ def rhythms() -> Rows:
         ("king in danger", "red", meanings.danger_is_on),
         ("refused choice", "red and faint white, for half a second", meanings.refusal_is_on),
         ("piece that the computer considers", "teal; the piece shows in between", meanings.thinking_light),
-        ("corners, while another board is away", "teal, two flashes and a pause", meanings.away_light),
+        *((f"corners: another board {what}", f"teal, {look}", partial(corner_light, word=word))
+          for word, what, look in CORNERS),
         ("edge beyond which the board continues", "dark blue, along the edge", lambda now: viewport.edge_light(now, 0)),
         ("its light nearest to a king out of view", "dark blue", viewport.king_pointer_is_on),
     ]

@@ -5,10 +5,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from sim.machine.board_state import BoardState, EventReader
 
-from .messages import LOSSES, State
+from .messages import LOSSES, STOPPED, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
@@ -32,6 +33,7 @@ class Bridge:
         self._prepared = self._finished = False  # whether the board was set up, and has shown the end
         self._wanted: tuple[object, ...] = ()  # what the board's game must be
         self._heard = 0  # the number of the other side's last state that was told
+        self._signal: dict[str, Any] = {}  # the last event of a signal that the board said
         self._now = 0.0
         self._told = 0, False, 0.0  # how many events the board has told, whether they are all, and when the last came
 
@@ -60,6 +62,9 @@ class Bridge:
             return
         if table.stopped:
             self.tell_once("stop", f"The table has stopped: {STOPS[table.stopped]}. Begin a new one.")
+        if board.signal and board.signal is not self._signal:
+            self._signal = board.signal
+            table.signal(board.signal["word"])
         if board.game.get("exercise"):
             return
         self._show_presence()
@@ -68,7 +73,10 @@ class Bridge:
         if table.stopped or not table.begun or self._finished:
             return
         self._tell_other_side()
-        if self._same_game() and self._same_moves():
+        there = self._board_moves()
+        if table.result and (not there or there != table.moves[: len(there)]):
+            self._finish()  # the board has begun something else: it stays
+        elif self._same_game() and self._same_moves():
             self._same_end()
 
     def tell_once(self, kind: str, text: str) -> None:
@@ -102,6 +110,8 @@ class Bridge:
         self._heard = state.n
         if state.signal:
             self._say(f"The other side says: {state.signal}.")
+            if state.signal != STOPPED:
+                self._type(f"remote say {state.signal}")
         if state.left is not None and self.board.clock:
             self._type(f"remote left {state.left // 1000}")
 
@@ -141,13 +151,20 @@ class Bridge:
         self._type(f"clock {table.terms.clock or 'off'}")
         for line in ("record in", *table.game.record().splitlines()):
             self._type(line)
+        if table.terms.clock:
+            state = table.states.get(table.other)
+            for side, left in ((table.side, table.left), (table.other, state.left if state else None)):
+                if left is not None:
+                    self._type(f"remote left {side} {left // 1000}")
         self._prepared = True
+
+    def _board_moves(self) -> list[str]:
+        return [move.name.partition("x")[0] for move in self.board.moves]
 
     def _same_moves(self) -> bool:
         """Return whether both have the same moves; otherwise make or publish those that are missing."""
         table, board = self.table, self.board
-        there = [move.name.partition("x")[0] for move in board.moves]
-        ours = table.moves
+        there, ours = self._board_moves(), table.moves
         if there == ours:
             return True
         if there[:-1] == ours and board.moves[-1].side == table.side:
@@ -172,9 +189,7 @@ class Bridge:
         table, board = self.table, self.board
         end, result = board.end, table.result
         if end and result:
-            self._finished = True
-            winner = f"{result.winner} win" if result.winner else "draw"
-            self.tell_once("end", f"The game is over: {winner}, {result.reason}.")
+            self._finish()
         elif result:
             resigned = result == (table.side, "resignation")
             self._once("end", "remote resign" if resigned else f"remote end {result.winner or 'draw'} {result.reason}")
@@ -185,6 +200,13 @@ class Bridge:
                 table.offer()
         elif table.other in table.offers and board.offer.get("side") != table.other and not end:
             self._once("draw", "remote draw")
+
+    def _finish(self) -> None:
+        result = self.table.result
+        assert result
+        self._finished = True
+        winner = f"{result.winner} win" if result.winner else "draw"
+        self.tell_once("end", f"The game is over: {winner}, {result.reason}.")
 
     def obey(self, line: str, now: int) -> str:
         """Do what the person types after `far`: a signal, claim or status. Return the answer."""

@@ -12,20 +12,23 @@ import os
 import queue
 import signal
 import sys
-import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_state_path
 
 from ..game import Side
+from .consoles import Person, opened
 from .invitation import SIDES, WATCH, Invitation, Terms, invite, read_link
+from .lit_squares import code_of_board, code_picture, from_code, new_code
 from .table import Table
 from .watch import Watch
 
 TICK = 0.5  # seconds
 PASSWORD = "LJOSTAFL_PASSWORD"
+NO_TLS = "the broker does not encrypt: only for a network that you trust"
 EXTRA = 'Install "ljostafl[far]".'
 
 
@@ -54,16 +57,24 @@ def _invite(arguments: list[str], name: str) -> int:
     add("--days", metavar="N", type=int, default=0, help="a side that is away for N days may lose (0: never)")
     add("--user", metavar="NAME", default="", help="your name at the broker")
     add("--ws", metavar="PORT", type=int, default=0, help="the broker's port for browsers")
-    add("--no-tls", action="store_true", help="the broker does not encrypt: only for a network that you trust")
+    add("--no-tls", action="store_true", help=NO_TLS)
+    add("--code", action="store_true", help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
-    host, _, port = options.broker.rpartition(":") if ":" in options.broker else (options.broker, "", "")
+    host, number = _host_and_port(options.broker, not options.no_tls)
     terms = Terms(options.variant, tuple(options.option), options.start, options.clock, options.days)
-    number = int(port) if port.isdecimal() else 1883 if options.no_tls else 8883
+    other = SIDES[options.side == SIDES[0]]
     mine = invite(host, number, options.side, terms, tls=not options.no_tls, ws=options.ws, user=options.user)
-    guest = mine.for_side(SIDES[options.side == SIDES[0]])
+    code = new_code(other) if options.code else ()
+    if code:
+        named = from_code(host, number, code)
+        mine = mine._replace(table=named.table, secret=named.secret)
+    guest = mine.for_side(other)
     print(f"The table: {mine.table}\n\nFor you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
+    if code:
+        print(f"\nFor your guest instead of the link, with 'bridge {options.broker} --code': light these squares.\n")
+        print(f"{code_picture(code)}\n\n  {' '.join(code)}")
     try:
         import segno
     except ModuleNotFoundError:
@@ -72,6 +83,12 @@ def _invite(arguments: list[str], name: str) -> int:
         print(f"\nThe link for your guest, {guest.side}:")
         segno.make(guest.link()).terminal(compact=True)
     return 0
+
+
+def _host_and_port(broker: str, tls: bool) -> tuple[str, int]:
+    """Return the parts of HOST[:PORT]."""
+    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "")
+    return host, int(port) if port.isdecimal() else 8883 if tls else 1883
 
 
 def _parser(name: str, about: str) -> argparse.ArgumentParser:
@@ -84,9 +101,13 @@ def _parser(name: str, about: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
+def _opened(options: argparse.Namespace, code: Sequence[str] = ()) -> tuple[Invitation, str]:
     """Return the invitation, and the password at the broker."""
-    invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
+    if code:
+        host, port = _host_and_port(options.link, not options.no_tls)
+        invitation = from_code(host, port, code, not options.no_tls)
+    else:
+        invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
     if options.user:
         invitation = invitation._replace(user=options.user)
     password = os.environ.get(PASSWORD, "")
@@ -145,13 +166,18 @@ def _bridge(arguments: list[str], name: str) -> int:
     parser.add_argument("--device", metavar="PORT", help="the serial port of a board; without it a simulator starts")
     parser.add_argument("--plain", action="store_true", help="a simulator without lights, with lines only")
     parser.add_argument("--state", metavar="FOLDER", type=Path, help="where the table is kept (the user's own folder)")
+    parser.add_argument("--code", action="store_true",
+                        help="LINK is only the broker, HOST[:PORT]: the table's code of squares is lit on the board")
+    parser.add_argument("--no-tls", action="store_true", help=NO_TLS + "; with --code")
     options = parser.parse_args(arguments)
-    invitation, password = _opened(options)
+    person = Person(lambda *event: None)
+    code = code_of_board(options.device, options.plain, person) if options.code else ()
+    invitation, password = _opened(options, code)
     if invitation.side == WATCH:
         raise ValueError("this link is for watchers: use 'ljostafl watch'")
     folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
-    return Run(invitation, folder).play(options, password)
+    return Run(invitation, folder).play(options, password, person)
 
 
 class Run:
@@ -187,21 +213,14 @@ class Run:
     def _type_line(self, line: str) -> None:
         self._console.type(line.encode() + b"\n")
 
-    def play(self, options: argparse.Namespace, password: str) -> int:
+    def play(self, options: argparse.Namespace, password: str, person: Person) -> int:
         """Run until the board ends or the broker refuses; return the exit status."""
         from .broker import Broker
-        from .consoles import Device, Simulator, best_frontend
 
         invitation = self.table.invitation
         self._broker = Broker(invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
-        if options.device:
-            self._console = Device(self._tell, options.device)
-        else:
-            frontend = "plain" if options.plain else best_frontend()
-            self._console = Simulator(self._tell, frontend, self._file.with_suffix(".flash"))
-            self._tell("plugged")
-        if sys.stdin:
-            threading.Thread(target=self._read_person, daemon=True).start()
+        self._console = opened(self._tell, options.device, options.plain, self._file.with_suffix(".flash"))
+        person.tell = self._tell
         self._broker.connect()
         try:
             while True:
@@ -266,10 +285,6 @@ class Run:
             file.flush()
             os.fsync(file.fileno())
         os.replace(new, self._file)
-
-    def _read_person(self) -> None:
-        for line in sys.stdin:
-            self._tell("typed", line.rstrip("\n"))
 
 
 def _say(text: str) -> None:

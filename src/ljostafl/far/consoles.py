@@ -61,6 +61,27 @@ def best_frontend() -> str:
     return "window" if display and find_spec("pygame") else "plain"
 
 
+class Person:
+    """What the person types, line by line: `tell("typed", line)`, which may change."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell = tell
+        if sys.stdin:
+            threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            self.tell("typed", line.rstrip("\n"))
+
+
+def opened(tell: Tell, device: str | None, plain: bool, flash: Path | None) -> Simulator | Device:
+    """Return the console of the board on a port, or of a simulator that keeps its game in the file `flash`."""
+    if device:
+        return Device(tell, device)
+    tell("plugged")
+    return Simulator(tell, "plain" if plain else best_frontend(), flash or Path("none"))
+
+
 class Device:
     """A board on a serial port, which may be unplugged and come back. It tells as Simulator does, and "plugged"."""
 

@@ -74,7 +74,7 @@ class Invitation(NamedTuple):
         if self.terms:
             query |= {key: ",".join(value) if isinstance(value, tuple) else value
                       for key, value in self.terms._asdict().items() if value}
-        fragment = f"#{_base32(self.secret)}" if self.secret else ""
+        fragment = f"#{base32(self.secret)}" if self.secret else ""
         return f"ljostafl://{host}:{self.port}/{self.table}?{urlencode(query, quote_via=quote)}{fragment}"
 
     def __repr__(self) -> str:
@@ -87,7 +87,7 @@ def invite(host: str, port: int, side: str, terms: Terms, *, tls: bool = True, w
     if side not in SIDES:
         raise ValueError(f"there is no side {side!r}")
     terms = terms.checked()
-    return Invitation(host, port, _base32(secrets.token_bytes(10)), side, secrets.token_bytes(16), tls, ws, user, terms)
+    return Invitation(host, port, base32(secrets.token_bytes(10)), side, secrets.token_bytes(16), tls, ws, user, terms)
 
 
 def read_link(link: str) -> Invitation:
@@ -139,5 +139,6 @@ def _secret(text: str, side: str) -> bytes:
     return secret
 
 
-def _base32(data: bytes) -> str:
+def base32(data: bytes) -> str:
+    """Return bytes as small letters and digits."""
     return base64.b32encode(data).decode().rstrip("=").lower()
