@@ -272,6 +272,7 @@ def chip_radio(radio, monkeypatch):
     seen = []
     wait = radio.wait
     monkeypatch.setattr(radio, "wait", lambda: (seen.append(watchdog.mode), wait()))
+    monkeypatch.delitem(sys.modules, "hardware.radio", raising=False)  # it has the radio of another test
     from hardware.radio import Radio as Driver
 
     yield lambda ca="": Driver("", "", ca)
