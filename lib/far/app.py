@@ -28,7 +28,7 @@ class FarApp(App):
 
     def __init__(self, host, link):
         super().__init__(host)
-        self._bridge = Bridge(self._session, host.radio, link)
+        self._bridge = self._session.table = Bridge(self._session, host.radio, link)
         self._typed = host.read_line  # by a person or a program at the console
         host.read_line = self._read_line
 

@@ -8,7 +8,7 @@
 import tafl
 from far.mqtt import Client
 from far.side import Side
-from far.state import LOSSES, SIZE
+from far.state import LOSSES, SIZE, STOPPED
 from tabletop.loader import show_wave
 from tabletop.players import AWAY, BOTH, HERE, WAIT
 from tafl.board import SIDES
@@ -162,7 +162,10 @@ class Bridge:
         if not side.terms or side.stopped or not side.begun or self._finished:
             return
         self._tell_word()
-        if self._same_game(game, now) and self._same_moves(game, now):
+        there = _moves(game) if side.result else None
+        if side.result and (not there or there != side.moves[: len(there)]):
+            self._finish()  # the board has begun something else: it stays
+        elif self._same_game(game, now) and self._same_moves(game, now):
             self._same_end(game, now)
 
     def _tell_word(self):
@@ -173,6 +176,8 @@ class Bridge:
         self._heard = state["n"]
         if state["signal"]:
             self._session.host.print(f"[The other side says: {state['signal']}.]")
+            if state["signal"] != STOPPED:
+                self._lines.append("remote say " + state["signal"])
         if state["left"] is not None and self._session.match.clock:
             self._lines.append(f"remote left {state['left'] // 1000}")
 
@@ -211,6 +216,10 @@ class Bridge:
         for line in write_record(side.core):
             lines.append(line)
             tafl.pause()
+        if side.terms["clock"]:
+            for each, left in ((side.side, side.left), (side.other, side.last and side.last["left"])):
+                if left is not None:
+                    lines.append(f"remote left {each} {left // 1000}")
         self._prepared = True
 
     def _same_moves(self, game, now):
@@ -220,7 +229,7 @@ class Bridge:
         state = game, ply, game.move(ply - 1) if ply else 0, len(ours)
         if state == self._same:
             return True
-        there = [move_name(game.move(i)) for i in range(ply)]
+        there = _moves(game)
         if there == ours:
             self._same = state
             return True
@@ -242,8 +251,7 @@ class Bridge:
         side, players = self.side, self._session.players
         end, result = game.outcome(), side.result
         if end and result:
-            self._finished = True
-            self._say("end", f"The game is over: {result[0] + ' win' if result[0] else 'draw'}, {result[1]}.")
+            self._finish()
         elif result:
             resigned = result == (side.side, "resignation")
             line = "remote resign" if resigned else f"remote end {result[0] or 'draw'} {result[1]}"
@@ -255,6 +263,15 @@ class Bridge:
                 side.offer()
         elif side.other in side.offers and players.offer != self._other and not end:
             self._type_once("draw", "remote draw", now)
+
+    def _finish(self):
+        self._finished = True
+        winner, reason = self.side.result
+        self._say("end", f"The game is over: {winner + ' win' if winner else 'draw'}, {reason}.")
+
+    def say(self, word):
+        """Say hello, good game or again to the other board."""
+        self.side.signal(word)
 
     def obey(self, line, now):
         """Do what the person types after `far`: hello, good game, again, claim or status."""
@@ -269,6 +286,11 @@ class Bridge:
         refused = ", ".join([f"{reason} {side.refused[reason]}" for reason in sorted(side.refused)])
         say(f"[{side.side} against {side.other}, {len(side.moves)} moves{'' if self.linked else ', no broker'}; "
             + f"refused: {refused or 'nothing'}]")
+
+
+def _moves(game):
+    """Return the names of all moves, without captures."""
+    return [move_name(game.move(ply)) for ply in range(game.ply)]
 
 
 def _terms(game):

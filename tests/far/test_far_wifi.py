@@ -152,6 +152,10 @@ def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(rad
         program.until("The other board is here")
         program.until("0 moves of")
         yield from board.press("select")
+        board.type("say hello")
+        program.type("say good game")
+        yield from until(board, lambda: "the other board says: good game" in board.printed)
+        program.until("the other board says: hello")
         for ply, (mover, move, made) in enumerate(moves, 1):
             line = f"{ply}. {mover} {made}"
             if mover == side:
