@@ -111,7 +111,7 @@ def board_at(link, **settings):
     """Return a board with Wi-Fi."""
     wifi = {"CIRCUITPY_WIFI_SSID": "home", "CIRCUITPY_WIFI_PASSWORD": "rune", "TAFL_SPEED": "fast",
             "TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person"}
-    return PretendBoard(settings={**wifi, "TAFL_FAR": link, "TAFL_PRINT_BOARD": "off", **settings}, model="ESP32S3")
+    return PretendBoard(settings={**wifi, "TAFL_FAR": link, "TAFL_PRINT_BOARD": "off", **settings})
 
 
 def until(board, condition, note=lambda gap: None, seconds=60):
@@ -134,21 +134,26 @@ def random_game(seed):
     return moves, game.outcome()
 
 
-@pytest.mark.parametrize("side", ["attackers", "defenders"])
-def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(radio, broker, tmp_path, side):
-    mine, guest = table_for_two()
+def at_a_table(broker, folder, side, **terms):
+    """Return the link of a side, and the bridge of the other one."""
+    mine, guest = (each._replace(host="127.0.0.1", port=broker.port, tls=False) for each in table_for_two(**terms))
     if side == "defenders":
         mine, guest = guest, mine
-    mine, guest = (each._replace(host="127.0.0.1", port=broker.port, tls=False) for each in (mine, guest))
-    program = Program("bridge", guest.link(), "--plain", f"--state={tmp_path / 'state'}", TAFL_SPEED="fast",
-                      TAFL_PRINT_BOARD="off")
+    return mine, Program("bridge", guest.link(), "--plain", f"--state={folder / 'state'}", TAFL_SPEED="fast",
+                         TAFL_PRINT_BOARD="off")
+
+
+@pytest.mark.parametrize("side, clock", [("attackers", None), ("defenders", "10+0")])
+def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(radio, broker, tmp_path, side, clock):
+    mine, program = at_a_table(broker, tmp_path, side, clock=clock)
+    other = {"attackers": "defenders", "defenders": "attackers"}[side]
     moves, outcome = random_game(5)
     gaps = []
 
     def player(board):
         yield from board.wait(3000)
         yield from until(board, lambda: "Connected to the broker" in board.printed)
-        yield from until(board, lambda: f"remote: {guest.side}, here" in board.printed)
+        yield from until(board, lambda: f"remote: {other}, here" in board.printed)
         program.until("The other board is here")
         program.until("0 moves of")
         yield from board.press("select")
@@ -161,7 +166,7 @@ def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(rad
             if mover == side:
                 if ply in (5, 6):  # the person's turn: the lights go on, whatever the network does
                     broker.stop()
-                    yield from until(board, lambda: f"remote: {guest.side}, wait" in board.printed, gaps.append)
+                    yield from until(board, lambda: f"remote: {other}, wait" in board.printed, gaps.append)
                     yield from until_later(board, 3000, gaps.append)
                     broker.start()
                     yield from until_later(board, 3000, gaps.append)
@@ -181,6 +186,44 @@ def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(rad
         program.close()
     assert outcome.reason in printed and max(gaps) <= FRAME_MS, max(gaps)
     assert mine.link()[-26:] not in printed and radio.waits >= 4 and radio.passwords == ["rune"]
+
+
+def test_a_board_that_was_off_goes_on(radio, broker, tmp_path):
+    """It keeps its game, and the broker has what was said: also the other side's move, made meanwhile."""
+    mine, program = at_a_table(broker, tmp_path, "attackers")
+    moves, _ = random_game(5)
+    board = board_at(mine.link())
+
+    def play(first, last):
+        def player(board):
+            yield from board.wait(3000)
+            yield from until(board, lambda: "remote: defenders, here" in board.printed)
+            program.until("0 moves of")
+            for ply in range(first, last):
+                mover, move, made = moves[ply]
+                line = f"{ply + 1}. {mover} {made}"
+                if line not in board.printed:  # the first one was made while the board was off
+                    (board if mover == "attackers" else program).type(move)
+                yield from until(board, lambda line=line: line in board.printed)
+                yield from until(board, lambda line=line: any(line in text for text in program.lines))
+            yield from board.wait(1000)
+            return board.printed
+
+        return player
+
+    try:
+        board.run(play(0, 3))
+        radio.connected = False
+        program.until("The other board is away")
+        program.type(moves[3][1])
+        program.until(f"4. defenders {moves[3][2]}")
+        printed = board.run(play(3, 6))
+        assert "other moves" not in printed and "stopped" not in printed
+        radio.connected = False
+        blank = board_at(mine.link())  # another board, which knows nothing
+        assert "other moves" not in blank.run(play(6, 8))
+    finally:
+        program.close()
 
 
 def until_later(board, ms, note):
