@@ -619,10 +619,14 @@ PLAYS_THERE = """
 from far.state import encode, hash_of, sign
 from tafl.names import move_name
 app._typed, app._host.read_line = app._host.read_line, app._read_line
+side = app._bridge.side
+def tell(n, moves, mark, terms):
+    body = encode({"v": 1, "n": n, "seen": 0, "game": terms, "moves": " ".join(moves),
+                   "hash": mark, "left": None, "offer": False, "result": None, "signal": None, "at": 1780000000})
+    topic = side.link.topic + side.other
+    broker.tell(topic, sign(topic, body, side.link.secret) + b" " + body)
 def play(plies):
-    bridge = app._bridge
-    side = bridge.side
-    n = 0
+    n = 1
     for ply in range(plies):
         for _ in range(2000):
             if len(side.moves) == ply == app._session.game.ply:
@@ -640,25 +644,27 @@ def play(plies):
         mark = hash_of(game)
         game.take_back()
         n += 1
-        body = encode({"v": 1, "n": n, "seen": 0, "game": side.terms, "moves": " ".join(side.moves + [name]),
-                       "hash": mark, "left": None, "offer": False, "result": None, "signal": None, "at": 1780000000})
-        topic = side.link.topic + side.other
-        broker.tell(topic, sign(topic, body, side.link.secret) + b" " + body)
+        tell(n, side.moves + [name], mark, side.terms)
 step(400)
 check("linked:%d" % app._bridge.linked)
+if not side.terms:  # a guest: the game comes with the first state
+    tell(1, [], "", {"variant": "VARIANT", "options": [], "start": None, "clock": None, "days": 0})
+    step(400)
 play(PLIES)
 check("played:%d" % len(said))
 """
 
 
-@pytest.mark.parametrize("variant", ["tablut", "copenhagen"])
-def test_a_table_far_away_fits_on_a_board_with_wifi(drive, variant):
+@pytest.mark.parametrize("variant, side", [("tablut", "attackers"), ("copenhagen", "defenders")])
+def test_a_table_far_away_fits_on_a_board_with_wifi(drive, variant, side):
     """The same game without and with a table; the difference is what the table takes."""
-    link = f"ljostafl://127.0.0.1:1883/abcdefgh234567ab?side=attackers&tls=0&variant={variant}#aaaqeayeaudaocajbifqydiob4"
+    played = f"&variant={variant}" if side == "attackers" else ""  # the guest's link does not say it
+    link = f"ljostafl://127.0.0.1:1883/abcdefgh234567ab?side={side}&tls=0{played}#aaaqeayeaudaocajbifqydiob4"
     plies = 60
     before = PROGRAM.replace("from code import start", AT_A_TABLE + "from code import start")
-    there = output(drive, variant, PLAYS_THERE.replace("PLIES", str(plies)), BOARD_WITH_WIFI, before=before,
-                   FAR=link)
+    script = PLAYS_THERE.replace("PLIES", str(plies)).replace("VARIANT", variant)
+    first = "brandub" if side == "defenders" else variant  # the board has another game, and begins that of the table
+    there = output(drive, first, script, BOARD_WITH_WIFI, before=before, FAR=link)
     alone = run(drive, variant, f"walk('=start :players_people select +100')\nfor ply in range({plies}):\n"
                 "    moves = app._session.game.legal_moves()\n    app._session.push(moves[ply * 7 % len(moves)])\n"
                 "    step(60)\ncheck('played')",
