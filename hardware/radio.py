@@ -28,7 +28,8 @@ class Radio:
         if ca:
             with open(ca) as file:
                 self._ca = file.read()
-        self._pool = self._address = None
+        self._pool = socketpool.SocketPool(wifi.radio)
+        self._address = None
 
     def seconds(self) -> int:
         """Return the Unix time in seconds, 0 if the clock of this board was never set."""
@@ -54,9 +55,8 @@ class Radio:
             raise OSError(f"no Wi-Fi {self._name}: {error}")
 
     def _look_up(self, host, port):
-        self._pool = self._pool or socketpool.SocketPool(wifi.radio)
         try:
-            self._address = self._pool.getaddrinfo(host, port)[0][4][:2]
+            self._address = self._pool.getaddrinfo(host, port)[0][4]  # type: ignore[index]
         except (OSError, RuntimeError) as error:
             raise OSError(f"nobody knows where {host} is: {error}")
 
@@ -68,7 +68,7 @@ class Radio:
             if tls:
                 socket = self._secure(socket, host)
             socket.settimeout(REACH_S)
-            socket.connect(address)
+            socket.connect(address)  # type: ignore[arg-type]
             socket.settimeout(0)
         except (OSError, RuntimeError, ValueError) as error:
             if socket:
@@ -90,11 +90,10 @@ def _unwatched(step, *arguments):
     """Return what `step` returns; meanwhile the watchdog sleeps, because a step may take longer than that waits."""
     from microcontroller import watchdog
 
-    mode = getattr(watchdog, "mode", None)  # None without a watchdog too
-    if mode:
-        watchdog.mode = None
+    if not watchdog:  # a chip without one
+        return step(*arguments)
+    mode, watchdog.mode = watchdog.mode, None
     try:
         return step(*arguments)
     finally:
-        if mode:
-            watchdog.mode = mode
+        watchdog.mode = mode

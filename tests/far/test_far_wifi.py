@@ -28,6 +28,7 @@ class Ears:
 
     def __init__(self, pool):
         self.pool, self.inner, self.waits = pool, socket.socket(), True
+        pool.sockets.append(self)
 
     def settimeout(self, seconds):
         self.waits = bool(seconds)
@@ -55,7 +56,7 @@ class Radio:
 
     def __init__(self, monkeypatch):
         self.there, self.waits, self.connected, self.enabled = True, 0, False, False
-        self.passwords = []
+        self.passwords, self.sockets = [], []
         modules = {"wifi": {"radio": self}, "socketpool": {"SocketPool": lambda radio: SimpleNamespace(
             AF_INET=2, SOCK_STREAM=1, socket=lambda *kind: Ears(self), getaddrinfo=self.find)}}
         for name, members in modules.items():
@@ -66,6 +67,11 @@ class Radio:
     def wait(self):
         self.waits += 1
         sys.modules["pretend_chip"].pass_time(WAIT_MS * 1000)
+
+    def power_off(self):
+        self.connected = False
+        for each in self.sockets:
+            each.close()
 
     def connect(self, name, password, timeout):
         assert self.enabled and name == "home"
@@ -143,6 +149,7 @@ def at_a_table(broker, folder, side, **terms):
                          TAFL_PRINT_BOARD="off")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side, clock", [("attackers", None), ("defenders", "10+0")])
 def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(radio, broker, tmp_path, side, clock):
     mine, program = at_a_table(broker, tmp_path, side, clock=clock)
@@ -188,6 +195,7 @@ def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(rad
     assert mine.link()[-26:] not in printed and radio.waits >= 4 and radio.passwords == ["rune"]
 
 
+@pytest.mark.slow
 def test_a_board_that_was_off_goes_on(radio, broker, tmp_path):
     """It keeps its game, and the broker has what was said: also the other side's move, made meanwhile."""
     mine, program = at_a_table(broker, tmp_path, "attackers")
@@ -213,13 +221,13 @@ def test_a_board_that_was_off_goes_on(radio, broker, tmp_path):
 
     try:
         board.run(play(0, 3))
-        radio.connected = False
+        radio.power_off()
         program.until("The other board is away")
         program.type(moves[3][1])
         program.until(f"4. defenders {moves[3][2]}")
         printed = board.run(play(3, 6))
         assert "other moves" not in printed and "stopped" not in printed
-        radio.connected = False
+        radio.power_off()
         blank = board_at(mine.link())  # another board, which knows nothing
         assert "other moves" not in blank.run(play(6, 8))
     finally:
