@@ -107,7 +107,7 @@ def find_radio(settings):
 
         return Radio(link, password, ca)
     except ImportError:
-        settings.complaints.append("TAFL_FAR needs a board with Wi-Fi")
+        settings.complaints.append("TAFL_FAR needs a board with Wi-Fi, and a program made with --far")
     except (OSError, ValueError) as error:
         settings.complaints.append(f"TAFL_FAR: {error}")
     return None

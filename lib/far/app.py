@@ -40,6 +40,7 @@ class FarApp(App):
     def _read_line(self):
         """Return the next line of the bridge, else of the console; `far` and what follows is for the bridge."""
         line = self._bridge.next_line() or self._typed()
-        if line and line[:3].lower() == "far":
-            return self._bridge.obey(line[3:].strip().lower(), self._host.now())
-        return line
+        word, _, rest = (line or "").strip().lower().partition(" ")
+        if word != "far":
+            return line
+        return self._bridge.obey(rest.strip(), self._host.now())

@@ -119,7 +119,7 @@ class Client:
             if self._answer_by and now >= self._answer_by:
                 raise Malformed("it does not answer")
         except OSError as error:
-            return self.lose(str(error), now)
+            return self.lose(str(error) or "the connection is cut", now)
         except Malformed as error:
             return self.lose(str(error), now)
         return event

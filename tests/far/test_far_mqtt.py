@@ -373,17 +373,18 @@ def test_a_broker_that_ends_the_connection_is_left():
     assert client.step(1)[0] == "lost" and wire.closed
 
 
-@pytest.mark.parametrize("error", [errno.ECONNRESET, errno.EPIPE, errno.ENOTCONN])
+@pytest.mark.parametrize("error", [(errno.ECONNRESET, "reset"), (errno.EPIPE,), (errno.ENOTCONN,), ()])
 def test_a_cut_ends_the_connection(error):
     for method in ("send", "recv_into"):
         client, wire = greeted()
         client.publish("t", b"x")
 
         def cut(_):
-            raise OSError(error, "cut")
+            raise OSError(*error)
 
         setattr(wire, method, cut)
-        assert client.step(1)[0] == "lost" and wire.closed
+        kind, why = client.step(1)
+        assert kind == "lost" and why and wire.closed
         assert not client.waiting and not client.ready
 
 

@@ -164,7 +164,9 @@ def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(rad
         program.until("The other board is here")
         program.until("0 moves of")
         yield from board.press("select")
+        board.type("far draw")
         board.type("say hello")
+        board.type("far")
         program.type("say good game")
         yield from until(board, lambda: "the other board says: good game" in board.printed)
         program.until("the other board says: hello")
@@ -191,6 +193,7 @@ def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(rad
         printed = board_at(mine.link()).run(player)
     finally:
         program.close()
+    assert "far takes hello" in printed and f"[{side} against {other}, 0 moves; refused: nothing]" in printed
     assert outcome.reason in printed and max(gaps) <= FRAME_MS, max(gaps)
     assert mine.link()[-26:] not in printed and radio.waits >= 4 and radio.passwords == ["rune"]
 
@@ -279,7 +282,7 @@ def test_a_board_without_wifi_says_so(monkeypatch):
     board = board_at(LINK)
     board.reads_events = True
     board.run(plays)
-    assert board.state.complaints == ["TAFL_FAR needs a board with Wi-Fi"]
+    assert board.state.complaints == ["TAFL_FAR needs a board with Wi-Fi, and a program made with --far"]
 
 
 @pytest.mark.parametrize("there", [False, True], ids=["no-wifi", "no-broker"])

@@ -202,9 +202,19 @@ def practise(name):
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory):
     """Return the folder of a drive with the bundle, that of the libraries a board has built in, and the names."""
+    return made_drive(tmp_path_factory, False)
+
+
+@pytest.fixture(scope="module")
+def far_drive(tmp_path_factory):
+    """Return the same with what a board with Wi-Fi needs."""
+    return made_drive(tmp_path_factory, True)
+
+
+def made_drive(tmp_path_factory, far):
     folder = tmp_path_factory.mktemp("drive")
     compiler = Path(VM).parent / "mpy-cross"
-    files, names = bundle.source_files(), Names()
+    files, names = bundle.source_files(far), Names()
     if compiler.exists():
         names = bundle.shrink_files(files)[1]
         with pytest.MonkeyPatch.context() as patch:  # the VM has other names in ROM than a chip; it stores those, too
@@ -656,7 +666,7 @@ check("played:%d" % len(said))
 
 
 @pytest.mark.parametrize("variant, side", [("tablut", "attackers"), ("copenhagen", "defenders")])
-def test_a_table_far_away_fits_on_a_board_with_wifi(drive, variant, side):
+def test_a_table_far_away_fits_on_a_board_with_wifi(far_drive, variant, side):
     """The same game without and with a table; the difference is what the table takes."""
     played = f"&variant={variant}" if side == "attackers" else ""  # the guest's link does not say it
     link = f"ljostafl://127.0.0.1:1883/abcdefgh234567ab?side={side}&tls=0{played}#aaaqeayeaudaocajbifqydiob4"
@@ -664,8 +674,8 @@ def test_a_table_far_away_fits_on_a_board_with_wifi(drive, variant, side):
     before = PROGRAM.replace("from code import start", AT_A_TABLE + "from code import start")
     script = PLAYS_THERE.replace("PLIES", str(plies)).replace("VARIANT", variant)
     first = "brandub" if side == "defenders" else variant  # the board has another game, and begins that of the table
-    there = output(drive, first, script, BOARD_WITH_WIFI, before=before, FAR=link)
-    alone = run(drive, variant, f"walk('=start :players_people select +100')\nfor ply in range({plies}):\n"
+    there = output(far_drive, first, script, BOARD_WITH_WIFI, before=before, FAR=link)
+    alone = run(far_drive, variant, f"walk('=start :players_people select +100')\nfor ply in range({plies}):\n"
                 "    moves = app._session.game.legal_moves()\n    app._session.push(moves[ply * 7 % len(moves)])\n"
                 "    step(60)\ncheck('played')",
                 heap=BOARD_WITH_WIFI)
