@@ -8,7 +8,7 @@
 import tafl
 from far.mqtt import Client
 from far.side import Side
-from far.state import LOSSES, SIZE, STOPPED
+from far.state import LOSSES, SIZE, STOPPED, STOPS
 from tabletop.loader import show_wave
 from tabletop.players import AWAY, BOTH, HERE, WAIT
 from tafl.board import SIDES
@@ -19,11 +19,6 @@ LOOK_MS = 40  # between two comparisons
 HEADERS = 200  # bytes of a message besides its payload, at most
 LATEST = 1 << 33  # seconds; a time after it is wrong
 REMOTE = ("", "remote wait", "remote here", "remote away")
-STOPS = {
-    "conflict": "both sides know different moves", "illegal": "the other side made an illegal move",
-    "turn": "the other side moved out of turn", "hash": "the positions differ after the same moves",
-    "stopped": "the other side has found what cannot be",
-}  # fmt: skip
 
 
 class Bridge:
@@ -46,7 +41,7 @@ class Bridge:
         self._wanted = ()  # what the board's game must be
         self._prepared = self._finished = False  # whether the board was set up, and has shown the end
         self._heard = self._look_at = 0  # the number of the other side's last state that was told
-        self._same = ()  # a state of the board that has the table's moves
+        self._game, self._names = None, []  # a game of the board, and the names of its moves without captures
 
     def next_line(self):
         """Return the next line that is typed, or None."""
@@ -162,7 +157,7 @@ class Bridge:
         if not side.terms or side.stopped or not side.begun or self._finished:
             return
         self._tell_word()
-        there = _moves(game) if side.result else None
+        there = self._moves_of(game) if side.result else None
         if side.result and (not there or there != side.moves[: len(there)]):
             self._finish()  # the board has begun something else: it stays
         elif self._same_game(game, now) and self._same_moves(game, now):
@@ -225,13 +220,8 @@ class Bridge:
     def _same_moves(self, game, now):
         """Return whether both have the same moves; otherwise make or publish those that are missing."""
         side, ply = self.side, game.ply
-        ours = side.moves
-        state = game, ply, game.move(ply - 1) if ply else 0, len(ours)
-        if state == self._same:
-            return True
-        there = _moves(game)
+        ours, there = side.moves, self._moves_of(game)
         if there == ours:
-            self._same = state
             return True
         if there[:-1] == ours and game.turn == self._other:
             clock = self._session.match.clock
@@ -245,6 +235,18 @@ class Bridge:
         else:
             self._set_up("The board has other moves than the table. It gets the game of the table.", now)
         return False
+
+    def _moves_of(self, game):
+        """Return the names of all moves, without captures; only those are made that are new."""
+        names = self._names
+        if game is not self._game:
+            self._game, names[:] = game, []
+        while names and (len(names) > game.ply or names[-1] != move_name(game.move(len(names) - 1))):
+            names.pop()
+        while len(names) < game.ply:
+            tafl.pause()
+            names.append(move_name(game.move(len(names))))
+        return names
 
     def _same_end(self, game, now):
         """Let offers and the end of the game be the same at both."""
@@ -286,11 +288,6 @@ class Bridge:
         refused = ", ".join([f"{reason} {side.refused[reason]}" for reason in sorted(side.refused)])
         say(f"[{side.side} against {side.other}, {len(side.moves)} moves{'' if self.linked else ', no broker'}; "
             + f"refused: {refused or 'nothing'}]")
-
-
-def _moves(game):
-    """Return the names of all moves, without captures."""
-    return [move_name(game.move(ply)) for ply in range(game.ply)]
 
 
 def _terms(game):

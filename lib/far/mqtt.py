@@ -205,7 +205,10 @@ class Client:
             if self._first >> 4 != PUBLISH:
                 raise Malformed(f"it has sent {size} bytes")
             size = HEAD
-        self._body = bytearray(size)
+        try:
+            self._body = bytearray(size)
+        except MemoryError:
+            self._body = bytearray(min(size, HEAD))  # as if it were too long
 
     def _take(self, first, body, size, now):
         """Do what a packet says; return the event, or None."""

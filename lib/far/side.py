@@ -110,7 +110,7 @@ class Side:
             raise Refused("replay")
         if self.terms and state["game"] != self.terms:
             raise Refused("game")
-        state["moves"] = moves_of(state)
+        state["moves"] = moves_of(state, self.moves)
         if not self.terms:
             self._agree(state["game"])
         return state

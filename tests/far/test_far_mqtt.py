@@ -402,3 +402,17 @@ def test_pauses_grow_and_begin_again_after_a_good_connection():
     client.step(at)
     client.lose("cut", at + LONGEST_PAUSE + 1)
     assert client.due(at + LONGEST_PAUSE + 1 + FIRST_PAUSE)
+
+
+def test_a_message_without_room_for_it_is_told_like_one_that_is_too_long(monkeypatch):
+    import far.mqtt
+
+    def small(size):
+        if not isinstance(size, tuple) and size > 1000:
+            raise MemoryError
+        return bytearray(size)
+
+    monkeypatch.setattr(far.mqtt, "bytearray", small, raising=False)
+    client, _ = greeted(b"\x30\xf0\x2e\0\3a/b" + b"x" * 5995 + MESSAGE)
+    events = [client.step(1) for _ in range(40)]
+    assert ("message", "a/b", None, False) in events and ("message", "a/b", b"x", False) in events
