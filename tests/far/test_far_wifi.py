@@ -140,6 +140,11 @@ def random_game(seed):
     return moves, game.outcome()
 
 
+def told(program, text):
+    """Return whether a program has printed a text. The board must run meanwhile."""
+    return any(text in line for line in program.lines)
+
+
 def at_a_table(broker, folder, side, **terms):
     """Return the link of a side, and the bridge of the other one."""
     mine, guest = (each._replace(host="127.0.0.1", port=broker.port, tls=False) for each in table_for_two(**terms))
@@ -161,15 +166,14 @@ def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(rad
         yield from board.wait(3000)
         yield from until(board, lambda: "Connected to the broker" in board.printed)
         yield from until(board, lambda: f"remote: {other}, here" in board.printed)
-        program.until("The other board is here")
-        program.until("0 moves of")
+        yield from until(board, lambda: told(program, "The other board is here") and told(program, "0 moves of"))
         yield from board.press("select")
         board.type("far draw")
         board.type("say hello")
         board.type("far")
         program.type("say good game")
         yield from until(board, lambda: "the other board says: good game" in board.printed)
-        program.until("the other board says: hello")
+        yield from until(board, lambda: told(program, "the other board says: hello"))
         for ply, (mover, move, made) in enumerate(moves, 1):
             line = f"{ply}. {mover} {made}"
             if mover == side:
@@ -184,9 +188,8 @@ def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(rad
             else:
                 program.type(move)
             yield from until(board, lambda line=line: line in board.printed)
-            yield from until(board, lambda line=line: any(line in text for text in program.lines))
-        yield from until(board, lambda: "[The game is over" in board.printed)
-        program.until("The game is over")
+            yield from until(board, lambda line=line: told(program, line))
+        yield from until(board, lambda: "[The game is over" in board.printed and told(program, "The game is over"))
         return board.printed
 
     try:
@@ -209,14 +212,14 @@ def test_a_board_that_was_off_goes_on(radio, broker, tmp_path):
         def player(board):
             yield from board.wait(3000)
             yield from until(board, lambda: "remote: defenders, here" in board.printed)
-            program.until("0 moves of")
+            yield from until(board, lambda: told(program, "0 moves of"))
             for ply in range(first, last):
                 mover, move, made = moves[ply]
                 line = f"{ply + 1}. {mover} {made}"
                 if line not in board.printed:  # the first one was made while the board was off
                     (board if mover == "attackers" else program).type(move)
                 yield from until(board, lambda line=line: line in board.printed)
-                yield from until(board, lambda line=line: any(line in text for text in program.lines))
+                yield from until(board, lambda line=line: told(program, line))
             yield from board.wait(1000)
             return board.printed
 
