@@ -26,7 +26,7 @@ import importlib.util
 import re
 import sys
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 import support  # noqa: F401  # first: it makes the others importable
@@ -54,6 +54,7 @@ NAME_FILES = ("lib/tabletop/resident_names.txt", "lib/tabletop/guest_names.txt")
 RARE = re.compile("selftest|record|user_variants|announcements|play_touch|attract|/events|/words")
 
 Files = dict[str, bytes]  # by their path
+Programs = dict[int, tuple[str, Files]]  # by the version of CircuitPython: the folder, and its files
 
 README = """\
 Ljostafl {version}: tafl, the board games of the Vikings, on a board of lights
@@ -188,8 +189,7 @@ def whole_drive(files: Files) -> Files:
     return {**top_files(), **{f"{program}/{path}": content for path, content in packed.items()}}
 
 
-def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: bool, far: bool
-                        ) -> dict[int, tuple[str, Files]]:
+def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: bool, far: bool) -> Programs:
     """Return the folder of the program and its files by the version of CircuitPython."""
     compilers = {} if sources else find_compilers(versions, named, COMPILERS)
     files = source_files(far)
@@ -202,7 +202,7 @@ def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: 
     return programs
 
 
-def save_maps(programs: Mapping[int, tuple[str, Files]], far: bool) -> Files:
+def save_maps(programs: Programs, far: bool) -> Files:
     """Keep the map of the names in .mpy files for --explain. Return it, a file of the zip file, if there is one."""
     compiled = [program for program, files in programs.values() if any(name.endswith(".mpy") for name in files)]
     text = map_text(shrink_files(source_files(far))[1], compiled).encode() if compiled else b""
@@ -212,16 +212,15 @@ def save_maps(programs: Mapping[int, tuple[str, Files]], far: bool) -> Files:
     return {MAP: text} if compiled else {}
 
 
-def readme(programs: Mapping[int, tuple[str, Files]]) -> str:
+def readme(programs: Programs) -> str:
     """Return README.txt."""
     sizes = []
     for version, (_, files) in programs.items():
         how = "as .mpy" if any(name.endswith(".mpy") for name in files) else "as sources"
         sizes.append(f"{-(-space_of(files) // 1024)} KB {how} ({version}.x)")
     which, space, newest = " or ".join(map(str, programs)), " or ".join(sizes), max(programs)
-    return README.format(
-        version=program_version(), versions=which, newest=newest, example=programs[newest][0], sizes=space
-    )
+    return README.format(version=program_version(), versions=which, newest=newest, example=programs[newest][0],
+                         sizes=space)
 
 
 def write(out: Path, named: Iterable[str] = (), sources: bool = False, far: bool = False) -> None:
@@ -269,8 +268,7 @@ def main() -> None:
     parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[],
                         help="CircuitPython's mpy-cross; give it once for each version")  # fmt: skip
     parser.add_argument("--sources", action="store_true", help="use source files; needs no mpy-cross")
-    parser.add_argument("--far", action="store_true",
-                        help="with what a board with Wi-Fi needs to play at a table far away: 20 KB more on its drive")
+    parser.add_argument("--far", action="store_true", help="with what a board with Wi-Fi needs for a table far away")
     parser.add_argument("--delete-first", action="store_true",
                         help="with --onto: if the drive has no room for two programs, delete the old one first; if it "
                              "is cut off, the board has no program until you repeat it")  # fmt: skip
@@ -283,8 +281,7 @@ def main() -> None:
                              "folder with CircuitPython's sources")  # fmt: skip
     options = parser.parse_args()
     if options.rom_names:
-        rom_names.write_list(options.rom_names)
-        return
+        return rom_names.write_list(options.rom_names)
     if options.explain:
         sys.exit(print_explained(options.explain, options.names, BUILD))
     if options.delete_first and not options.onto:

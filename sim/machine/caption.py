@@ -82,7 +82,7 @@ class _Caption:
             return self._say("message", text=state.message["text"])
         if screen == "start":
             return self._say("start", name=state.game.get("name", ""))
-        if screen in ("attract", "asleep"):
+        if screen in ("attract", "asleep", "code"):
             return self._say(screen)
         if screen == "score":
             return self._score(state.score)

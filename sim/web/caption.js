@@ -83,7 +83,7 @@ class Caption {
         if (holds.page) return screen === "resume?" ? this.#say("resume") : this.#page(holds.page);
         if (holds.message) return this.#say("message", { text: holds.message.text });
         if (screen === "start") return this.#say("start", { name: state.game.name ?? "" });
-        if (screen === "attract" || screen === "asleep") return this.#say(screen);
+        if (["attract", "asleep", "code"].includes(screen)) return this.#say(screen);
         if (screen === "score") return this.#score(holds.score);
         if (screen === "replay") return this.#replay(state.get("playback"));
         if (screen === "coach") return this.#coach(state.get("coach"));

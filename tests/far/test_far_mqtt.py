@@ -17,10 +17,9 @@ import pytest
 
 import needs
 from far.mqtt import ANSWER_MS, FIRST_PAUSE, LONGEST_PAUSE, PING_MS, Client
-from far_brokers import certificates, start_mosquitto
+from mosquitto import LIMIT, certificates, start_mosquitto
 
 LONGEST = 16_600
-LIMIT = 20  # seconds that a test waits for anything
 
 
 def now():

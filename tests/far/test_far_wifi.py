@@ -12,8 +12,9 @@ import pytest
 
 import ljostafl
 import needs
-from far_brokers import LIMIT, Program, certificates, start_mosquitto
 from far_network import table_for_two
+from far_program import Program
+from mosquitto import LIMIT, certificates, start_mosquitto
 from sim.machine.pretend_board import PretendBoard
 
 needs.module("paho")  # for the bridge
