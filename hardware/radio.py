@@ -70,7 +70,7 @@ class Radio:
             socket.settimeout(REACH_S)
             socket.connect(address)  # type: ignore[arg-type]
             socket.settimeout(0)
-        except (OSError, RuntimeError, ValueError) as error:
+        except (OSError, RuntimeError, ValueError, MemoryError) as error:  # TLS needs 16 KB in one piece
             if socket:
                 socket.close()
             raise OSError(f"{host} does not answer: {error}")

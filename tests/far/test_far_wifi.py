@@ -379,3 +379,15 @@ def test_a_radio_without_a_network_says_so_and_joins_later(chip_radio, radio):
         driver.open("localhost", 1, False)
     radio.there = True
     assert driver.open("localhost", 1, False) is None and radio.connected
+
+
+@pytest.mark.parametrize("error", [MemoryError("no room"), RuntimeError("Out of sockets"), ValueError("invalid cert")])
+def test_what_fails_below_the_radio_is_told_as_a_broker_that_cannot_be_reached(chip_radio, monkeypatch, error):
+    def fail(*kind):
+        raise error
+
+    driver = chip_radio()
+    monkeypatch.setattr(driver._pool, "socket", fail)
+    assert driver.open("localhost", 1, False) is driver.open("localhost", 1, False) is None
+    with pytest.raises(OSError, match=str(error)):
+        driver.open("localhost", 1, False)
