@@ -68,9 +68,10 @@ class Bridge:
         game = session.game
         if session.interlude or not game:
             return False
-        if not (self._met and session.match.playing) or session.screen == "asleep":
+        players = session.players
+        if not session.match.playing or session.screen == "asleep" or not (self._met or players.remote):
             return True
-        return bool(game.outcome()) or game.turn in session.players.computer_sides
+        return bool(game.outcome()) or game.turn in players.computer_sides
 
     def _open(self, now):
         """Do the next step to the broker; the lights stand still meanwhile."""

@@ -301,6 +301,26 @@ def test_no_network_is_told_and_the_game_goes_on(radio, there):
     assert radio.waits and len(board.state.complaints) == 1
 
 
+def test_a_person_who_is_to_move_is_not_kept_waiting_by_a_network_that_is_not_there(radio):
+    radio.there = False
+    board = board_at(LINK, TAFL_DEFENDERS="remote", TAFL_VARIANT="brandub")
+    board.reads_events = True
+
+    def player(board):
+        yield from board.wait(6000)
+        while board.state.screen != "play":
+            yield from board.press("select")
+            yield from board.wait(3000)
+        waits = radio.waits
+        yield from board.wait(150_000)
+        assert radio.waits == waits > 0
+        board.type("d2-c2")
+        yield from board.wait(150_000)
+        assert radio.waits > waits + 1
+
+    board.run(player)
+
+
 def test_without_a_link_nothing_of_it_is_loaded(radio):
     def player(board):
         yield from board.wait(3000)
