@@ -96,21 +96,19 @@ def start_watchdog(settings):
     return watchdog
 
 
-def find_radio(settings):
-    """Return the radio for the table of TAFL_FAR. Return None without such a table; complain if it cannot work."""
-    link, password = settings.text("FAR", "").strip(), settings.text("FAR_PASSWORD", "")
-    ca = settings.text("FAR_CA", "")
+def find_radio(host):
+    """Give `host` the radio for the table of TAFL_FAR, if there is one; complain if it cannot work."""
+    link = host.settings.text("FAR", "").strip()
     if not link:
-        return None
+        return
     try:
         from hardware.radio import Radio
 
-        return Radio(link, password, ca)
+        host.radio = Radio(link, host.settings)
     except ImportError:
-        settings.complaints.append("TAFL_FAR needs a board with Wi-Fi, and a program made with --far")
+        host.complaints.append("TAFL_FAR needs a board with Wi-Fi, and a program made with --far")
     except (OSError, ValueError) as error:
-        settings.complaints.append(f"TAFL_FAR: {error}")
-    return None
+        host.complaints.append(f"TAFL_FAR: {error}")
 
 
 def make_grid(pin, settings, pixels=None, content=b"") -> Grid:

@@ -30,6 +30,8 @@ class Host:
     `make_probe` is None, or the class Probe if SELECT, and no other button, was held at power-up.
     """
 
+    radio = None  # for a table far away, see hardware.radio
+
     def __init__(self):
         # Imported here, because they are unloaded below.
         from hardware.settings import Settings
@@ -39,7 +41,7 @@ class Host:
         self.complaints = self.settings.complaints
         grid, self._buttons, select_held, self.speaker = bring_up(self.settings)
         self.use_grid(grid)
-        self.make_probe = self.journal = self._watchdog = self.radio = None
+        self.make_probe = self.journal = self._watchdog = None
         if select_held:
             from hardware.probe import Probe
 
@@ -50,7 +52,7 @@ class Host:
             self.canvas[:] = bytes(len(self.canvas))
             self.journal = find_journal(self.complaints)
             self._watchdog = start_watchdog(self.settings)
-            self.radio = find_radio(self.settings)  # for a table far away, or None
+            find_radio(self)
         console = Console()
         self.print, self.read_line = console.print, console.read_line
         # The file in which users add variants: in the working folder, on a board the top folder of the drive.

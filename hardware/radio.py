@@ -15,19 +15,20 @@ EPOCH = 2024  # a clock with an earlier year was never set
 class Radio:
     """The radio of this board, for a table: its `link`, the `password` at its broker."""
 
-    def __init__(self, link, password, ca):
-        """`ca`: the file with the authority of the broker's certificate; "": one of those that CircuitPython knows.
+    def __init__(self, link, settings):
+        """TAFL_FAR_CA: the file with the authority of the broker's certificate; "": one that CircuitPython knows.
 
         Raise ValueError if a setting is missing, OSError if there is no such file.
         """
-        self.link, self.password = link, password
+        self.link, self.password = link, settings.text("FAR_PASSWORD", "")
+        ca = settings.text("FAR_CA", "")
         self._name = os.getenv("CIRCUITPY_WIFI_SSID")
         if not self._name:
             raise ValueError('settings.toml needs CIRCUITPY_WIFI_SSID = "..." too, the name of the Wi-Fi')
         self._ca = ""
         if ca:
-            with open(ca) as file:
-                self._ca = file.read()
+            with open(ca, "rb") as file:
+                self._ca = file.read().decode()
         self._pool = socketpool.SocketPool(wifi.radio)
         self._address = None
 

@@ -31,7 +31,7 @@ from hardware.grid import FULL_SCALE, Grid
 from hardware.palette import build_palette
 from tabletop import meanings as m
 from tabletop.clock import low_time_light
-from tabletop.remote_corners import CORNER_RHYTHMS, corner_light
+from tabletop.remote_lights import CORNER_RHYTHMS, corner_light
 from tabletop.viewport import edge_light, king_pointer_is_on
 
 if TYPE_CHECKING:

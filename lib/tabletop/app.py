@@ -177,8 +177,8 @@ class App:
             return loader.show_wave(self._host)
         if screen:
             screen.draw(self._host.canvas, now)
-            if self._session.players.remote and "tabletop.remote_corners" in sys.modules:
-                sys.modules["tabletop.remote_corners"].draw(self._session, now)
+            if self._session.players.remote and "tabletop.remote_lights" in sys.modules:
+                sys.modules["tabletop.remote_lights"].draw(self._session, now)
             if self._next or self._task:  # dimmed at once, so that a press shows before what it leads to
                 dim(self._host.canvas)
                 if self._next and (is_any(self._next, NO_BOARD) or not is_any(self._name, DRAWS_GAME)):

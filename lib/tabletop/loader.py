@@ -45,7 +45,7 @@ TEMPORARY = (
     "tabletop.autosave_encoder", "tabletop.new_game", "tabletop.restore", "tabletop.console_answers",
     "tabletop.console_record", "tabletop.progress", "tabletop.actions", "tabletop.action_effects", "tabletop.rating",
     "tabletop.console_preferences", "tabletop.handicap", "tabletop.words", "tabletop.remote",
-    "tabletop.remote_corners",
+    "tabletop.remote_lights",
     "tabletop.exercise_puzzle_reader", "hardware.escapes",
 ) + tafl.SETUP_MODULES + tafl.VARIANT_MODULES + tafl.RECORD_MODULES + tafl.TEXT_MODULES
 
@@ -64,7 +64,7 @@ GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
 NEW_GAME = ("tabletop.new_game",)
 EVENTS = ("tabletop.events_interlude", "tabletop.events")
 WORDS = ("tabletop.words",)
-REMOTE = ("tabletop.remote_corners", "tabletop.remote")
+REMOTE = ("tabletop.remote_lights", "tabletop.remote")
 VARIANT_LIST = ("tafl.variant_format",) + GAMES  # and to load one
 
 WAVE_MS = 40  # from one ring of the wave to the next one, and between two frames of it while the program starts

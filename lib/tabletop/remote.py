@@ -3,7 +3,7 @@
 """Another board: the console's command `remote`, what its players do and say. Loaded for one line at a time."""
 
 from tabletop.players import AWAY, BOTH, HERE, WAIT
-from tabletop.remote_corners import SIGNALS, hear
+from tabletop.remote_lights import SIGNALS, hear
 from tafl.board import SIDES
 from tafl.names import move_name, parse_number_within
 from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, RESIGNATION

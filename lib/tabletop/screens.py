@@ -33,7 +33,7 @@ SCREENS = {
     "play": ("tabletop.screen_play", "Play", (), None, DRAWS_GAME | BASE | HAS_ROOM | PLAYS),
     "end": ("tabletop.screen_end", "End", TEXT_MODULES, None, DRAWS_GAME | BASE),
     "score": ("tabletop.screen_score", "Score", TEXT_MODULES, "make_computer", BORROWS),
-    "code": ("tabletop.screen_code", "Code", (), None, 0),
+    "code": ("tabletop.remote_lights", "Code", (), None, 0),
     "replay": ("tabletop.screen_replay", "Replay", PLAYBACK_MODULES, None, 0),
     "attract": ("tabletop.screen_attract", "Attract", PLAYBACK_MODULES, None, BORROWS),
     "asleep": ("tabletop.screen_attract", "Asleep", PLAYBACK_MODULES, None, HAS_ROOM),
@@ -106,7 +106,7 @@ def modules_of(name, session):
     if session.interlude and not traits & IN_INTERLUDE:
         modules += modules_of(session.interlude.name, session)
     if session.players.remote:
-        modules += ("tabletop.remote_corners",)
+        modules += ("tabletop.remote_lights",)
     if traits & PREFERS and not session.match.playing:
         modules += ("tabletop.variant_list", "tabletop.menu_rules")
     if not session.large_board() or traits & NO_BOARD:  # this shows no board, and needs the memory

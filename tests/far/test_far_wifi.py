@@ -357,7 +357,7 @@ def chip_radio(radio, monkeypatch):
     monkeypatch.delitem(sys.modules, "hardware.radio", raising=False)  # it has the radio of another test
     from hardware.radio import Radio as Driver
 
-    yield lambda ca="": Driver("", "", ca)
+    yield lambda ca="": Driver("", SimpleNamespace(text=lambda key, default: ca if key == "FAR_CA" else default))
     assert set(seen) == {None} and watchdog.mode == "RESET"
 
 

@@ -12,7 +12,7 @@ from hardware.journal import Journal
 from tabletop.meanings import THINKING
 from tabletop.players import AWAY, HERE, WAIT
 from tabletop.rating import rating_of
-from tabletop.remote_corners import SIGNALS
+from tabletop.remote_lights import SIGNALS
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
 

@@ -8,7 +8,7 @@ from functools import partial
 from tabletop import app, autosave, events, meanings, opponent, screen_end, screen_start, screens, viewport
 from tabletop import levels as budgets
 from tabletop.preferences import PREFERENCES
-from tabletop.remote_corners import corner_light
+from tabletop.remote_lights import corner_light
 from tafl.variants import ids, load
 
 Rows = list[list[str]]

@@ -1,16 +1,50 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The code of a table of two boards: players light squares, and a program at the console reads which."""
+"""The lights of a game with another board: its corners say what that board says, and players light a table's code.
+
+It stays loaded while a side is remote.
+"""
 
 from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
-from tabletop.meanings import CURSOR, DIM, FAINT, FRAME, FULL, MARKED, NOTHING, TEXT, clear, cursor_is_on
+from tabletop.meanings import CURSOR, DIM, FAINT, FRAME, FULL, MARKED, NOTHING, TEXT, THINKING, clear, cursor_is_on
 from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tafl.names import square_name
+
+SIGNALS = ("", "hello", "good game", "again")  # what two boards can say to each other
+# What the corners say, in steps of 120 ms, the first one lowest: that the other board is away, or its word of SIGNALS.
+CORNER_RHYTHMS = (0x5, 0x3C78F, 0x1FD5, 0x57D5F)
+HEARD_MS = 4800  # that a word shows
 
 SIDE = 7  # of the field, in the middle of the lights
 COUNT = 14  # the squares of a code: see docs/network.md
 BLINK_MS = 220  # of the cursor
 MIDDLE = 3 * 17  # square d4, marked so that a player finds his way
+
+heard = heard_at = 0  # the index of the word that shows, and since when
+
+
+def hear(word, now):
+    """Let the corners show a word, an index of SIGNALS."""
+    global heard, heard_at
+    heard, heard_at = word, now
+
+
+def corner_light(now, word):
+    """Return the brightness of the corners for a word, an index of CORNER_RHYTHMS, each 2.4 s."""
+    return 12 if CORNER_RHYTHMS[word] >> now // 120 % 20 & 1 else 0
+
+
+def draw(session, now):
+    """Let the corners show what the other board says, or during play that it is away."""
+    global heard
+    if now - heard_at > HEARD_MS:
+        heard = 0
+    away = session.players.remote & 1 and session.screen == "play" and not session.game.outcome()
+    light = corner_light(now - heard_at, heard) if heard or away else 0
+    canvas, width = session.host.canvas, session.host.width
+    for cell in (0, width - 1, len(canvas) - width, len(canvas) - 1):
+        if light:
+            canvas[cell] = THINKING | light
 
 
 class Code(Screen):
