@@ -10,10 +10,10 @@ import getpass
 import json
 import os
 import queue
+import re
 import signal
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -86,9 +86,11 @@ def _invite(arguments: list[str], name: str) -> int:
 
 
 def _host_and_port(broker: str, tls: bool) -> tuple[str, int]:
-    """Return the parts of HOST[:PORT]."""
-    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "")
-    return host, int(port) if port.isdecimal() else 8883 if tls else 1883
+    """Return the parts of HOST[:PORT]. Raise ValueError if there is another port than a number."""
+    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "8883" if tls else "1883")
+    if not re.fullmatch("[^\\s/@?#]+", host) or not re.fullmatch(r"[1-9]\d{0,4}", port, re.ASCII):
+        raise ValueError(f"{broker!r} is no broker such as broker.example or broker.example:8883")
+    return host.strip("[]"), int(port)
 
 
 def _parser(name: str, about: str) -> argparse.ArgumentParser:
@@ -101,22 +103,26 @@ def _parser(name: str, about: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _opened(options: argparse.Namespace, code: Sequence[str] = ()) -> tuple[Invitation, str]:
-    """Return the invitation, and the password at the broker."""
-    if code:
-        host, port = _host_and_port(options.link, not options.no_tls)
-        invitation = from_code(host, port, code, not options.no_tls)
-    else:
-        invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
-    if options.user:
-        invitation = invitation._replace(user=options.user)
+def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
+    """Return the invitation of the link, and the password at the broker."""
+    invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
+    invitation = invitation._replace(user=options.user or invitation.user)
+    return invitation, _password(invitation.user, invitation.host, invitation.tls)
+
+
+def _password(user: str, host: str, tls: bool) -> str:
+    """Return the password at the broker, "" without a name there."""
     password = os.environ.get(PASSWORD, "")
-    if invitation.user and not password:
-        password = getpass.getpass(f"Password of {invitation.user} at {invitation.host}: ")
-    if not invitation.tls:
+    if user and not password:
+        password = getpass.getpass(f"Password of {user} at {host}: ")
+    if not tls:
         print("Warning: this broker does not encrypt; everybody on the way can read the moves and the password.",
               file=sys.stderr)
-    return invitation, password
+    return password
+
+
+def _refusal(user: str, why: str) -> str:
+    return f"the broker refuses {user}: {why}" if user else f"the broker wants a name: --user NAME ({why})"
 
 
 def _watch(arguments: list[str], name: str) -> int:
@@ -134,7 +140,7 @@ def _watch(arguments: list[str], name: str) -> int:
         while not watch.result or shown < len(watch.moves):
             kind, *data = events.get()
             if kind == "refused":
-                raise ValueError(f"the broker refuses the name or the password: {data[0]}")
+                raise ValueError(_refusal(invitation.user, data[0]))
             if kind == "lost":
                 print(f"no connection: {data[0]}", file=sys.stderr)
             if kind == "message":
@@ -170,11 +176,17 @@ def _bridge(arguments: list[str], name: str) -> int:
                         help="LINK is only the broker, HOST[:PORT]: the table's code of squares is lit on the board")
     parser.add_argument("--no-tls", action="store_true", help=NO_TLS + "; with --code")
     options = parser.parse_args(arguments)
-    person = Person(lambda *event: None)
-    code = code_of_board(options.device, options.plain, person) if options.code else ()
-    invitation, password = _opened(options, code)
-    if invitation.side == WATCH:
-        raise ValueError("this link is for watchers: use 'ljostafl watch'")
+    if options.code:
+        host, port = _host_and_port(options.link, not options.no_tls)
+        password = _password(options.user or "", host, not options.no_tls)
+    else:
+        invitation, password = _opened(options)
+        if invitation.side == WATCH:
+            raise ValueError("this link is for watchers: use 'ljostafl watch'")
+    person = Person(lambda *event: None)  # not before: it would take what answers the question for the password
+    if options.code:
+        code = code_of_board(options.device, options.plain, person)
+        invitation = from_code(host, port, code, not options.no_tls)._replace(user=options.user or "")
     folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
     return Run(invitation, folder).play(options, password, person)
@@ -231,7 +243,7 @@ class Run:
                 if kind == "ended":
                     return 0
                 if kind == "refused":
-                    print(f"The broker refuses the name or the password: {data[0]}", file=sys.stderr)
+                    print(_refusal(invitation.user, data[0]).capitalize(), file=sys.stderr)
                     return 1
                 self._take(kind, data)
                 self._advance()
