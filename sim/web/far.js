@@ -218,7 +218,10 @@ export class Far {
             tell(say("web-far-says", { word: say(signalId(state.signal)) }));
             if (!table.watches) this.#board?.type(`remote say ${state.signal}`);
         }
-        if (state.left !== null && !table.watches) this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
+        const moved = state.moves.length > (before?.moves.length ?? -1); // a word or an offer gives no time back
+        if (moved && state.left !== null && !table.watches) {
+            this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
+        }
     }
 
     /** @param {FarTable} table */

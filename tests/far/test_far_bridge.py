@@ -291,6 +291,38 @@ def test_each_board_shows_what_is_left_of_the_others_clock_and_a_loss_on_time():
     two.until(lambda: two.homes[0].bridge.board.end == {"event": "end", "winner": "attackers", "reason": "time"})
 
 
+@pytest.mark.parametrize("line", ["say hello", "draw"])
+def test_a_word_or_an_offer_gives_no_time_back(line):
+    two = Two(clock="10+0")
+    two.until(two.are_ready)
+    two.mover.type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    two.run(60_000)
+    two.homes[1].type(line)
+    two.run(2000)
+    assert [home.bridge.board.clock["defenders"] < 545 for home in two.homes] == [True, True]
+
+
+def test_an_offer_goes_with_the_next_move_and_is_asked_once():
+    two = Two()
+    two.until(two.are_ready)
+    home, other = two.homes
+    moves = ["d2-c2", "d3-b3", "d1-c1"]
+    home.type(moves[0])
+    two.until(lambda: two.both_have(moves[:1]))
+    other.type(moves[1])
+    two.until(lambda: two.both_have(moves[:2]))
+    home.type("draw")
+    two.run(2000)
+    assert "attackers offer a draw" not in other.board.host.printed
+    home.type(moves[2])
+    two.until(lambda: two.both_have(moves))
+    two.run(2000)
+    assert other.board.host.printed.count("attackers offer a draw") == 1
+    other.type("draw")
+    two.until(lambda: all(each.client.table.result == (None, "agreement") for each in two.homes))
+
+
 def test_signals_and_status_are_typed_behind_far():
     two = Two()
     two.until(two.are_ready)

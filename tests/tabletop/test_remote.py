@@ -9,6 +9,7 @@ import pytest
 
 from fake_host import Board
 from hardware.journal import Journal
+from tabletop.actions import ACTIONS
 from tabletop.meanings import THINKING
 from tabletop.players import AWAY, HERE, WAIT
 from tabletop.rating import rating_of
@@ -71,6 +72,16 @@ def test_a_line_that_cannot_be_changes_nothing(line):
     printed = len(board.host.printed)
     board.type(line)
     assert facts(board) == before and len(board.host.printed) > printed
+
+
+def test_a_game_that_came_as_a_record_has_no_coach_while_it_is_played_with_another_board():
+    board = Board(**FAR)
+    for line in ("record in", "variant: brandub", "1. d2-c2 d3-b3", "result: unfinished", "remote here", "coach"):
+        board.type(line)
+    assert board.session.game.ply == 2 and board.session.players.remote == HERE and not board.session.interlude
+    assert "coach" not in [word for word, _, _, why_not, _, _ in ACTIONS if not why_not(board.session)]
+    board.type("remote resign")
+    assert "coach" in [word for word, _, _, why_not, _, _ in ACTIONS if not why_not(board.session)]
 
 
 @pytest.mark.parametrize("line", ["remote", "remote here", "remote move 1 d1-c1", "remote resign"])

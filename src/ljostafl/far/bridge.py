@@ -33,6 +33,7 @@ class Bridge:
         self._prepared = self._finished = False  # whether the board was set up, and has shown the end
         self._wanted: tuple[object, ...] = ()  # what the board's game must be
         self._heard = 0  # the number of the other side's last state that was told
+        self._clocked = -1  # how many moves the state had that set the other side's clock
         self._signal: dict[str, Any] = {}  # the last event of a signal that the board said
         self._now = 0.0
         self._told = 0, False, 0.0  # how many events the board has told, whether they are all, and when the last came
@@ -108,11 +109,13 @@ class Bridge:
         if not state or state.n == self._heard:
             return
         self._heard = state.n
+        moved = len(state.moves) > self._clocked
         if state.signal:
             self._say(f"The other side says: {state.signal}.")
             if state.signal != STOPPED:
                 self._type(f"remote say {state.signal}")
-        if state.left is not None and self.board.clock:
+        if state.left is not None and self.board.clock and moved:  # a word or an offer gives no time back
+            self._clocked = len(state.moves)
             self._type(f"remote left {state.left // 1000}")
 
     def _same_game(self) -> bool:
@@ -195,8 +198,8 @@ class Bridge:
             self._once("end", "remote resign" if resigned else f"remote end {result.winner or 'draw'} {result.reason}")
         elif end.get("reason") in LOSSES and end["winner"] == table.other:
             table.lose(end["reason"])
-        elif end.get("reason") == "agreement" or board.offer.get("side") == table.side:
-            if table.side not in table.offers:
+        elif end.get("reason") == "agreement" or (board.offer.get("side") == table.side and board.turn != table.side):
+            if table.side not in table.offers:  # the board says that the offer goes with the next move
                 table.offer()
         elif table.other in table.offers and board.offer.get("side") != table.other and not end:
             self._once("draw", "remote draw")
