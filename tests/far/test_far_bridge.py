@@ -227,6 +227,8 @@ def test_resignations_and_draws_end_the_game_at_both_boards(who, lines, result):
     two.homes[0].type("again")  # a game of its own is nothing for the table
     two.run(8000)
     assert not two.homes[0].moves and two.homes[0].client.table.moves == ["d2-c2"]
+    assert two.homes[0].bridge.board.remote["state"] == "away" and "invite" in two.homes[0].said[-1]
+    assert two.homes[1].bridge.board.remote["state"] == "here"
 
 
 def test_the_lights_know_whether_the_other_board_is_here():

@@ -97,8 +97,13 @@ class Bridge:
         table, shown = self.table, self.board.remote
         state = "here" if table.here[table.other] else "away" if table.other in table.states else "wait"
         state = state if self.connected else "wait"
-        if shown.get("side") == table.other and shown["state"] != state:
-            self._once("presence", f"remote {state}")
+        on_board = state
+        if self._finished and not self.board.end and shown.get("side") == table.other:  # a rematch, on this board only
+            on_board = "away"
+            self.tell_once("alone", "The table is over, so the other board does not see this game. "
+                                    "For a new one: ljostafl invite.")
+        if shown.get("side") == table.other and shown["state"] != on_board:
+            self._once("presence", f"remote {on_board}")
         if self.connected and (shown or not self.table.terms):
             self.tell_once("presence", PRESENCE[state])
 
