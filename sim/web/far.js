@@ -8,7 +8,7 @@ import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
 import { newCode, tableOf } from "./far_code.js";
-import { maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
+import { askName, maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
 import { SIDES, newTable, otherSide } from "./far_link.js";
 import { LOSSES, sameList } from "./far_state.js";
 import { FarStrip, signalId } from "./far_strip.js";
@@ -17,6 +17,7 @@ import { say } from "./words.js";
 
 /** @typedef {import("./far_link.js").Invitation} Invitation */
 /** @typedef {import("./far_link.js").Side} Side */
+/** @typedef {{invitation: Invitation, password: string, players: string}} Kept */
 
 const TABLE = "far"; // the choice of the page that holds the table
 const BROKER = "far-broker";
@@ -26,7 +27,7 @@ const NOW_S = () => Math.floor(Date.now() / 1000);
 export class Far {
     #page;
     #strip;
-    /** @type {{invitation: Invitation, password: string, players: string} | null} what is kept beside the table */
+    /** @type {Kept | null} what is kept beside the table */
     #kept = null;
     /** @type {FarTable | null} */
     #table = null;
@@ -75,7 +76,7 @@ export class Far {
     async open() {
         if (!maySign()) return;
         const { data, mirror } = this.#page, kept = this.#kept;
-        if (kept && this.#connection !== "refused") return showLinks(kept.invitation);
+        if (kept) return this.#connection === "refused" ? this.#askName(kept) : showLinks(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
         const { broker, keep, link, game, side, squares } = chosen, { password, ...others } = broker;
@@ -87,6 +88,17 @@ export class Far {
         this.#do(async () => {
             if (await this.#table?.invite(game)) showLinks(invitation);
         });
+    }
+
+    /** Connect with another name and password. @param {Kept} kept */
+    async #askName(kept) {
+        const named = await askName(kept.invitation.user);
+        if (!named || this.#kept !== kept) return;
+        const { user, password, keep } = named, invitation = { ...kept.invitation, user };
+        this.#kept = { ...kept, invitation, password: keep ? password : "" };
+        this.#connection = "connecting";
+        this.#connect(invitation, password);
+        this.#do();
     }
 
     /** Join the table of a link, if the person agrees. @param {string} text */
@@ -123,9 +135,11 @@ export class Far {
         this.#board = new FarBoard(client, mirror, invitation.side);
         this.#table = new FarTable(invitation, this.#board, saved?.table);
         [this.#connection, this.#here, this.#inbox, this.#typed] = ["connecting", {}, [], ""];
-        if (invitation.user && !password) this.#connection = "refused"; // the person types it once more
+        const lacks = invitation.user && !password;
+        if (lacks) this.#connection = "refused"; // the person types it once more
         else this.#connect(invitation, password);
         this.#do();
+        if (lacks) void this.open();
     }
 
     /** @param {Invitation} invitation @param {string} password */
@@ -148,6 +162,7 @@ export class Far {
             if (this.#broker !== broker || this.#connection === "refused") return;
             this.#connection = detail.refused ? "refused" : "lost";
             this.#do();
+            if (detail.refused && !document.querySelector("dialog[open]")) void this.open();
         });
     }
 
