@@ -83,7 +83,7 @@ class Caption {
         if (holds.page) return screen === "resume?" ? this.#say("resume") : this.#page(holds.page);
         if (holds.message) return this.#say("message", { text: holds.message.text });
         if (screen === "start") return this.#say("start", { name: state.game.name ?? "" });
-        if (screen === "attract" || screen === "asleep") return this.#say(screen);
+        if (["attract", "asleep", "code"].includes(screen)) return this.#say(screen);
         if (screen === "score") return this.#score(holds.score);
         if (screen === "replay") return this.#replay(state.get("playback"));
         if (screen === "coach") return this.#coach(state.get("coach"));
@@ -209,7 +209,8 @@ class Caption {
         const side = state.turn && this.#lit(state.turn);
         const against = [players.attackers, players.defenders].some((player) => player !== "person");
         const player = players[state.turn];
-        const id = player === "computer" ? "thinks" : player === "remote" ? "remote-moves"
+        const away = state.get("remote").state === "away";
+        const id = player === "computer" ? "thinks" : player === "remote" ? (away ? "remote-away" : "remote-moves")
             : against ? "your-move" : "to-move";
         const first = this.#say(id, { side });
         let second = "";

@@ -10,7 +10,7 @@ import { FarBroker, takeLock } from "./far_broker.js";
 import { newCode, tableOf } from "./far_code.js";
 import { askName, maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
 import { SIDES, newTable, otherSide } from "./far_link.js";
-import { LOSSES, sameList } from "./far_state.js";
+import { LOSSES } from "./far_state.js";
 import { FarStrip, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";
@@ -42,7 +42,6 @@ export class Far {
     #inbox = [];
     /** @type {Promise<void>} */
     #work = Promise.resolve();
-    #typed = ""; // the last line that must not be typed twice, and when
     #saved = "";
     /** @type {Promise<boolean> | null} whether this tab is the one that returns to the table after a reload */
     #lock = null;
@@ -134,7 +133,7 @@ export class Far {
         this.#kept = { invitation, password: keep ? password : "", players: saved?.players ?? players };
         this.#board = new FarBoard(client, mirror, invitation.side);
         this.#table = new FarTable(invitation, this.#board, saved?.table);
-        [this.#connection, this.#here, this.#inbox, this.#typed] = ["connecting", {}, [], ""];
+        [this.#connection, this.#here, this.#inbox] = ["connecting", {}, []];
         const lacks = invitation.user && !password;
         if (lacks) this.#connection = "refused"; // the person types it once more
         else this.#connect(invitation, password);
@@ -187,10 +186,10 @@ export class Far {
 
     /** Compare board and table, and do what is missing on either side. @param {FarTable} table */
     async #step(table) {
-        const fits = this.#fits(table);
+        const fits = this.#board?.follows(table) ?? false;
         if (fits || !table.game) {
             if (this.#page.mirror.known) for (let next; (next = this.#inbox.shift());) await next();
-            if (table.game && this.#fits(table)) await this.#compare(table);
+            if (table.game && this.#board?.follows(table)) await this.#compare(table);
         }
         if (table !== this.#table) return;
         const message = await table.message(NOW_S());
@@ -199,21 +198,12 @@ export class Far {
         this.#show(table, fits || !table.game);
     }
 
-    /** Whether the board has the table's game and its moves, and at most an own one more. @param {FarTable} table */
-    #fits({ game, moves, side, turn, watches }) {
-        const board = /** @type {FarBoard} */ (this.#board);
-        if (!game || !board.fits(game)) return false;
-        const there = board.moves, both = Math.min(there.length, moves.length), more = there.length - moves.length;
-        return sameList(there.slice(0, both), moves.slice(0, both))
-            && (more === 0 || (more < 0 && !watches) || (more === 1 && side === turn));
-    }
-
     /** Give the board the game of the table. */
     async #setUp() {
         const { game, moves, left, side, other, states, watches } = /** @type {FarTable} */ (this.#table);
         const lefts = watches ? {} : { [side]: left, [other]: states[other]?.left };
         this.#page.past.end();
-        if (game && await this.#board?.begin(game, moves, lefts)) this.#typed = "";
+        if (game) await this.#board?.begin(game, moves, lefts);
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
@@ -259,12 +249,12 @@ export class Far {
         const { mirror } = this.#page, { result, other } = table, { end } = mirror;
         if (result && !end) {
             const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
-            this.#once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
+            this.#board?.once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
         } else if (end && !result && table.begun) {
             if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
             else if (end.reason === "agreement") table.offer(true);
         } else if (!end && table.offers.includes(other) && mirror.state.get("offer").side !== other) {
-            this.#once("remote draw");
+            this.#board?.once("remote draw");
         }
     }
 
@@ -273,7 +263,7 @@ export class Far {
         const table = this.#table;
         if (event !== "offer" || !table || side !== table.side) return;
         this.#do(async () => {
-            if (this.#fits(table) && !table.offers.includes(side)) table.offer(true);
+            if (this.#board?.follows(table) && !table.offers.includes(side)) table.offer(true);
         });
     }
 
@@ -287,14 +277,6 @@ export class Far {
     #presence({ other, states, accepted }) {
         if (this.#connection !== "here") return "wait";
         return this.#here[other] ? "here" : states[other] || accepted[other] ? "away" : "wait";
-    }
-
-    /** Type a line, but not twice in one position. @param {string} line */
-    #once(line) {
-        const typed = `${this.#table?.moves.length} ${line}`;
-        if (typed === this.#typed) return;
-        this.#typed = typed;
-        this.#board?.type(line);
     }
 
     /** @param {FarTable} table */

@@ -38,6 +38,8 @@ def test_invite_prints_a_link_for_each_side_and_for_watchers():
     (("invite", "host", "--variant", "chess"), "chess"), (("invite", "host", "--clock", "long"), "clock"),
     (("invite", "host", "--option", "castle"), "castle"), (("invite", "host", "--start", "9 a"), ""),
     (("bridge", "https://broker.example"), "ljostafl://"), (("bridge", "WATCH"), "watch"), (("watch", "x"), "ljostafl://"),
+    (("invite", "host:soon"), "host:soon"), (("invite", "host:0"), "host:0"), (("invite", "a host"), "a host"),
+    (("bridge", "host:", "--code"), "host:"), (("watch", "WATCH", "--ca", "nowhere.crt"), "nowhere.crt"),
 ])
 def test_what_cannot_be_is_refused_in_one_line(words, said):
     watchers = table_for_two()[0].for_side("watch").link()

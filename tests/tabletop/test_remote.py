@@ -135,6 +135,14 @@ def test_the_corners_flash_while_the_other_board_is_not_there(word, state):
     assert (THINKING in corners) == (state != HERE)
 
 
+@pytest.mark.parametrize(("word", "screen"), [("wait", "start"), ("away", "start"), ("here", "play")])
+def test_the_game_shows_when_the_other_board_comes(word, screen):
+    board = Board(ready=False, **FAR)
+    board.run(3000, 20)
+    board.type("remote " + word)
+    assert board.screen == screen
+
+
 def corners_of(board, ms):
     """Return the meanings and brightness of the four corners in the frames of some time."""
     width, frames = board.host.width, []

@@ -189,7 +189,7 @@ def test_a_text_that_is_no_link_is_refused(text):
 
 @pytest.fixture
 def broker(tmp_path, request):
-    """Run a broker with a port for browsers; return the ports for them and for programs. "closed": bo has a password."""
+    """Run a broker with a port for browsers; return the ports for them and for programs. "closed": only for bo."""
     program = needs.program("mosquitto")
     ports = [free_port(), free_port()]
     config, allows = tmp_path / "mosquitto.conf", "allow_anonymous true"

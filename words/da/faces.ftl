@@ -29,6 +29,7 @@ start = { $name } – { $select }: spil, { $up }: lær, { $down }: opgaver, { $b
 resume = et spil er i gang – { $select }: spil videre, { $right } { $select }: afbryd det
 attract = brættet spiller af sig selv – { $select }: spil
 asleep = brættet sover – tryk på en knap
+code = tænd felterne i koden – { $select }: tænd eller sluk
 message = { $text }
 
 ## A game
@@ -38,6 +39,7 @@ your-move = dit træk: { $side }
 to-move = { $side } i trækket
 thinks = computeren tænker: { $side }
 remote-moves = det andet bræt er i træk: { $side }
+remote-away = det andet bræt er væk, og er i træk: { $side }
 looks-for-hint = den leder efter et tip
 hint = tip: { $move }
 announce = { $select }: udråb åben vej

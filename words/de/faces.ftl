@@ -29,6 +29,7 @@ start = { $name } – { $select }: spielen, { $up }: lernen, { $down }: Aufgaben
 resume = eine Partie läuft – { $select }: weiterspielen, { $right } { $select }: abbrechen
 attract = das Brett spielt allein – { $select }: spielen
 asleep = das Brett schläft – drücke eine Taste
+code = beleuchte die Felder des Codes – { $select }: an oder aus
 message = { $text }
 
 ## A game
@@ -38,6 +39,7 @@ your-move = du bist am Zug: { $side }
 to-move = { $side } am Zug
 thinks = der Computer denkt nach: { $side }
 remote-moves = das andere Brett ist am Zug: { $side }
+remote-away = das andere Brett ist weg und am Zug: { $side }
 looks-for-hint = der Computer sucht einen Tipp
 hint = Tipp: { $move }
 announce = { $select }: offenen Weg ansagen

@@ -29,6 +29,7 @@ start = { $name } – { $select }: play, { $up }: learn, { $down }: puzzles, { $
 resume = a game is under way – { $select }: play on, { $right } { $select }: abandon it
 attract = the board plays by itself – { $select }: play
 asleep = asleep – press any button
+code = light the squares of the code – { $select }: on or off
 message = { $text }
 
 ## A game
@@ -38,6 +39,7 @@ your-move = your move: { $side }
 to-move = { $side } to move
 thinks = the computer thinks: { $side }
 remote-moves = the other board moves: { $side }
+remote-away = the other board is away, and to move: { $side }
 looks-for-hint = looking for a hint
 hint = hint: { $move }
 announce = { $select }: announce an open way

@@ -29,6 +29,7 @@ start = { $name } – { $select }: pelaa, { $up }: opi, { $down }: tehtäviä, {
 resume = peli on kesken – { $select }: jatka peliä, { $right } { $select }: hylkää se
 attract = lauta pelaa itsekseen – { $select }: pelaa
 asleep = lauta nukkuu – paina jotakin painiketta
+code = sytytä koodin ruudut – { $select }: päälle tai pois
 message = { $text }
 
 ## A game
@@ -38,6 +39,7 @@ your-move = sinun siirtosi: { $side }
 to-move = siirtovuorossa { $side }
 thinks = tietokone miettii: { $side }
 remote-moves = toinen lauta on vuorossa: { $side }
+remote-away = toinen lauta on poissa, ja vuorossa: { $side }
 looks-for-hint = se etsii vihjettä
 hint = vihje: { $move }
 announce = { $select }: ilmoita avoin tie

@@ -29,6 +29,7 @@ start = { $name } – { $select } : jouer, { $up } : apprendre, { $down } : prob
 resume = une partie est en cours – { $select } : continuer, { $right } { $select } : la quitter
 attract = le plateau joue tout seul – { $select } : jouer
 asleep = le plateau dort – appuyez sur un bouton
+code = allumez les cases du code – { $select } : allumer ou éteindre
 message = { $text }
 
 ## A game
@@ -38,6 +39,7 @@ your-move = à vous de jouer : { $side }
 to-move = trait aux { $side }
 thinks = l'ordinateur réfléchit : { $side }
 remote-moves = l'autre plateau joue : { $side }
+remote-away = l'autre plateau est absent, et doit jouer : { $side }
 looks-for-hint = il cherche un indice
 hint = indice : { $move }
 announce = { $select } : annoncer la voie ouverte

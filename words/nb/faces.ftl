@@ -29,6 +29,7 @@ start = { $name } – { $select }: spill, { $up }: lær, { $down }: oppgaver, { 
 resume = et parti er i gang – { $select }: spill videre, { $right } { $select }: avbryt det
 attract = brettet spiller av seg selv – { $select }: spill
 asleep = brettet sover – trykk på en knapp
+code = tenn feltene i koden – { $select }: på eller av
 message = { $text }
 
 ## A game
@@ -38,6 +39,7 @@ your-move = ditt trekk: { $side }
 to-move = { $side } i trekket
 thinks = datamaskinen tenker: { $side }
 remote-moves = det andre brettet er i trekk: { $side }
+remote-away = det andre brettet er borte, og er i trekk: { $side }
 looks-for-hint = den leter etter et tips
 hint = tips: { $move }
 announce = { $select }: rop ut åpen vei

@@ -29,6 +29,7 @@ start = { $name } – { $select }: spela, { $up }: lär dig, { $down }: problem,
 resume = ett parti pågår – { $select }: spela vidare, { $right } { $select }: avbryt det
 attract = brädet spelar för sig självt – { $select }: spela
 asleep = brädet sover – tryck på en knapp
+code = tänd kodens rutor – { $select }: på eller av
 message = { $text }
 
 ## A game
@@ -38,6 +39,7 @@ your-move = ditt drag: { $side }
 to-move = { $side } vid draget
 thinks = datorn tänker: { $side }
 remote-moves = det andra brädet är vid draget: { $side }
+remote-away = det andra brädet är borta, och vid draget: { $side }
 looks-for-hint = datorn letar efter ett tips
 hint = tips: { $move }
 announce = { $select }: ropa ut öppen väg

@@ -10,7 +10,6 @@ import getpass
 import json
 import os
 import queue
-import re
 import signal
 import sys
 import time
@@ -21,7 +20,7 @@ from platformdirs import user_state_path
 
 from ..game import Side
 from .consoles import Person, opened
-from .invitation import SIDES, WATCH, Invitation, Terms, invite, read_link
+from .invitation import SIDES, WATCH, Invitation, Terms, invite, read_broker, read_link
 from .lit_squares import code_of_board, code_picture, from_code, new_code
 from .table import Table
 from .watch import Watch
@@ -60,7 +59,7 @@ def _invite(arguments: list[str], name: str) -> int:
     add("--no-tls", action="store_true", help=NO_TLS)
     add("--code", action="store_true", help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
-    host, number = _host_and_port(options.broker, not options.no_tls)
+    host, number = read_broker(options.broker, not options.no_tls)
     terms = Terms(options.variant, tuple(options.option), options.start, options.clock, options.days)
     other = SIDES[options.side == SIDES[0]]
     mine = invite(host, number, options.side, terms, tls=not options.no_tls, ws=options.ws, user=options.user)
@@ -83,14 +82,6 @@ def _invite(arguments: list[str], name: str) -> int:
         print(f"\nThe link for your guest, {guest.side}:")
         segno.make(guest.link()).terminal(compact=True)
     return 0
-
-
-def _host_and_port(broker: str, tls: bool) -> tuple[str, int]:
-    """Return the parts of HOST[:PORT]. Raise ValueError if there is another port than a number."""
-    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "8883" if tls else "1883")
-    if not re.fullmatch("[^\\s/@?#]+", host) or not re.fullmatch(r"[1-9]\d{0,4}", port, re.ASCII):
-        raise ValueError(f"{broker!r} is no broker such as broker.example or broker.example:8883")
-    return host.strip("[]"), int(port)
 
 
 def _parser(name: str, about: str) -> argparse.ArgumentParser:
@@ -141,6 +132,8 @@ def _watch(arguments: list[str], name: str) -> int:
             kind, *data = events.get()
             if kind == "refused":
                 raise ValueError(_refusal(invitation.user, data[0]))
+            if kind == "begin":
+                print("Connected. The moves show here as they are made.", file=sys.stderr)
             if kind == "lost":
                 print(f"no connection: {data[0]}", file=sys.stderr)
             if kind == "message":
@@ -177,7 +170,7 @@ def _bridge(arguments: list[str], name: str) -> int:
     parser.add_argument("--no-tls", action="store_true", help=NO_TLS + "; with --code")
     options = parser.parse_args(arguments)
     if options.code:
-        host, port = _host_and_port(options.link, not options.no_tls)
+        host, port = read_broker(options.link, not options.no_tls)
         password = _password(options.user or "", host, not options.no_tls)
     else:
         invitation, password = _opened(options)
@@ -243,7 +236,7 @@ class Run:
                 if kind == "ended":
                     return 0
                 if kind == "refused":
-                    print(_refusal(invitation.user, data[0]).capitalize(), file=sys.stderr)
+                    print(_refusal(invitation.user, data[0]), file=sys.stderr)
                     return 1
                 self._take(kind, data)
                 self._advance()
