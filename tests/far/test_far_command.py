@@ -82,8 +82,10 @@ def test_a_board_on_a_serial_port_that_is_unplugged_and_comes_back(tmp_path):
         next_of("plugged")
         device.type(b"events on\n")
         assert os.read(board, 100) == b"events on\n"
-        os.write(board, b'{"event":"ready"}\n')
-        assert next_of("printed")[0].startswith(b"{")
+        os.write(board, b'\x1b]0;Blinka\x1b\\{"event":"ready"}\n\x1b]0;your mo')
+        assert next_of("printed")[0] == b'{"event":"ready"}\n'
+        os.write(board, b've: 9:59\x07{"event":"turn"}\n')
+        assert next_of("printed")[0] == b'{"event":"turn"}\n'
         os.close(board)
         os.close(cable)
         next_of("unplugged")
