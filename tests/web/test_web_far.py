@@ -305,7 +305,7 @@ def resign(guest, host, *watchers):
     move(guest, "resign")
     for page in (host, guest, *watchers):
         wait_for(page, f"{STRIP}.includes('is over')")
-    assert host.evaluate("ljostafl.mirror.result") == "attackers win: resignation"
+    wait_for(host, "ljostafl.mirror.result === 'attackers win: resignation'")  # the board hears of it a moment later
 
 
 @pytest.mark.slow
