@@ -86,6 +86,11 @@ class Bridge:
             self._said[kind] = text
             self._say(text)
 
+    def tell_back(self, kind: str, text: str) -> None:
+        """Say something if the last of its kind was said, and forget that."""
+        if self._said.pop(kind, ""):
+            self._say(text)
+
     def _once(self, kind: str, line: str) -> None:
         """Type a line, and again only if the board has not obeyed it for a while."""
         last, at = self._typed.get(kind, ("", 0.0))

@@ -250,9 +250,10 @@ class Run:
             self.reader.write(self._decoder.decode(data[0]))
             self.reader.flush()
         elif kind == "plugged":
+            bridge.tell_back("board", "The board is there again.")
             self._console.type(self.reader.begin(True))
-        elif kind == "unplugged":
-            _say(f"The board is not there: {data[0]}")
+        elif kind == "unplugged":  # each two seconds
+            bridge.tell_once("board", f"The board is not there: {data[0]}")
         elif kind == "typed":
             if data[0].lower().startswith("far"):
                 _say(bridge.obey(data[0][3:].strip().lower() or "status", int(time.time())))
