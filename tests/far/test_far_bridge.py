@@ -336,7 +336,18 @@ def test_signals_and_status_are_typed_behind_far():
     home.client.table.signal("good game")
     other.bridge.accept(*home.client.table.message(1_000_000), 1_000_003)
     assert "the last message took 3 s" in other.bridge.status()
-    assert "claim" in home.bridge.obey("claim", 1) and "claim" in home.bridge.obey("bye", 1)
+    assert "claim" in home.bridge.obey("bye", 1) and home.bridge.obey("claim", 1).endswith("for so long")
+
+
+def test_a_broker_that_takes_nothing_from_this_name_is_said_once():
+    two = Two()
+    home = two.homes[0]
+    home.client.cut()
+    two.run(1000)
+    assert not [line for line in home.said if "acl" in line]
+    home.bridge.called = home.board.host.time / 1000
+    two.run(30_000)
+    assert len([line for line in home.said if "acl" in line]) == 1
 
 
 def test_a_table_that_has_stopped_is_said_once_and_leaves_the_board_alone():

@@ -13,6 +13,7 @@ from .messages import LOSSES, STOPPED, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
+DEAF = 10.0  # seconds after which a broker is called deaf that does not pass on what this side publishes
 SILENT = 300.0  # seconds without an event, after which the board is asked for all: perhaps it has started anew
 
 
@@ -25,7 +26,7 @@ class Bridge:
     def __init__(self, table: Table, reader: EventReader, type_line: Callable[[str], None],
                  say: Callable[[str], None]) -> None:
         self.table, self.reader = table, reader
-        self.connected = False  # to the broker
+        self.connected, self.called = False, 0.0  # to the broker; since when it is to pass on the first message
         self.travel: int | None = None  # seconds that the other side's last message took, by the clocks of both sides
         self._type, self._say = type_line, say
         self._typed: dict[str, tuple[str, float]] = {}  # the last line of each kind, and when
@@ -56,6 +57,9 @@ class Bridge:
         """Compare board and table, and do what is missing on either side. `now`: seconds."""
         self._now = now
         table, board = self.table, self.board
+        if self.called and now - self.called >= DEAF:
+            self.tell_once("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
+                                     "Then start this program again.")
         if (board.events, board.known) != self._told[:2]:
             self._told = board.events, board.known, now
         if not board.known or now - self._told[2] >= SILENT:
@@ -230,7 +234,7 @@ class Bridge:
             elif line != "status":
                 table.signal(line)
         except ValueError as error:
-            return f"{error}; far takes hello, good game, again, claim, status"
+            return str(error) if line == "claim" else f"{error}; far takes hello, good game, again, claim, status"
         return self.status()
 
     def status(self) -> str:

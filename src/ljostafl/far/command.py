@@ -255,19 +255,21 @@ class Run:
         elif kind == "unplugged":  # each two seconds
             bridge.tell_once("board", f"The board is not there: {data[0]}")
         elif kind == "typed":
-            if data[0].lower().startswith("far"):
-                _say(bridge.obey(data[0][3:].strip().lower() or "status", int(time.time())))
+            first, *words = data[0].lower().split() or [""]
+            if first == "far":
+                _say(bridge.obey(" ".join(words) or "status", int(time.time())))
             else:
                 self._console.type(self.reader.typed(data[0].encode() + b"\n"))
         elif kind == "connected":
+            bridge.called = time.monotonic()
             table.start()
         elif kind == "begin":
-            bridge.connected = True
+            bridge.connected, bridge.called = True, 0.0
             bridge.tell_once("broker", "Connected to the broker.")
             if not table.begun:
                 table.begin()
         elif kind == "lost":
-            bridge.connected = False
+            bridge.connected, bridge.called = False, 0.0
             table.start()
             bridge.tell_once("broker", f"No broker: {data[0]}")
         elif kind == "message":
