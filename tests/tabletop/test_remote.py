@@ -108,6 +108,7 @@ def test_both_boards_can_end_the_game(lines, winner, reason):
     assert tuple(board.session.game.outcome()) == (winner, reason)
     board.type("undo")
     assert board.session.game.outcome()
+    assert not [line for line in board.host.printed if "undo: go on" in line]
 
 
 def test_the_other_boards_clock_is_what_it_says():

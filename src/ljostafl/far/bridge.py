@@ -109,8 +109,9 @@ class Bridge:
         on_board = state
         if self._finished and not self.board.end and shown.get("side") == table.other:  # a rematch, on this board only
             on_board = "away"
-            self.tell_once("alone", "The table is over, so the other board does not see this game. "
-                                    "For a new one: ljostafl invite.")
+            if self.board.screen == "play":
+                self.tell_once("alone", "The table is over, so the other board does not see this game. "
+                                        "For a new one: ljostafl invite.")
         if shown.get("side") == table.other and shown["state"] != on_board:
             self._once("presence", f"remote {on_board}")
         if self.connected and (shown or not self.table.terms):
