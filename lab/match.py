@@ -30,8 +30,8 @@ from lab.compiled import CompileError, run_compiled
 from lab.engines import MatchError, Settings
 from lab.match_results import Results, experiment, header, report
 from lab.matches import Match, run
-from lab.opponent import Refusal
 from support.command_line import at_least, command_parser, failure, require, seconds
+from support.opponent import Refusal
 from tafl.board import SIDES
 
 
@@ -48,13 +48,13 @@ def parse(arguments: list[str]) -> Settings:
         ("--cpu-seconds", seconds, "S", "processor time of each move, for our engines: it is fair on a busy machine"),
         ("--grace", float, "S", "with --seconds: delay in s that does not lose yet (default: %(default)s)"),
         ("--opening", at_least(0), "N", "random plies at the start (default: %(default)s)"),
-        ("--window", at_least(0), "N", "hundredths of an attacker that an opening's score may differ from the start's "
+        ("--window", at_least(0), "N", "points that an opening's score may differ from the start's "
                                        "(default: %(default)s)"),
         ("--look", at_least(1), "N", "nodes of the search that scores openings (default: %(default)s)"),
         ("--seed", str, "TEXT", "seed of the openings (default: %(default)s)"),
         ("--plies", at_least(1), "N", "a longer game is a draw (default: %(default)s)"),
         ("--adjudicate", at_least(1), "N", "a game is won when both engines' last two scores are N or more for a side, "
-                                           "in hundredths of an attacker; 19900: both see a forced win"),
+                                           "in the engines' points; 19900: both see a forced win"),
         ("--alpha", float, "P", "chance to accept ELO1 by error (default: %(default)s)"),
         ("--beta", float, "P", "chance to accept ELO0 by error (default: %(default)s)"),
         ("--results", Path, "FILE", "file of JSON lines; the same command continues an interrupted match"),

@@ -13,10 +13,10 @@ from lab.elo import Sprt
 from lab.engines import NAMES, Engine, MatchError, Settings
 from lab.match_results import Result, Results, Score, elo_text, numbers, stop_reason, win_draw_loss, won_openings
 from lab.openings import openings
-from lab.opponent import Crash, Failure, Opponent
 from support.formats import variant_of
 from support.opentafl_games import write_game_file
 from support.opentafl_writer import write_men, write_rules
+from support.opponent import Crash, Failure, Opponent
 from tafl import record_writer
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
@@ -61,12 +61,14 @@ class Match:
         return Opponent(engine.command + options, engine.name, engine.environment)
 
     def _rules(self, engine: Engine, variant: str) -> str:
-        """Return the rules as the engine gets them: ours by id, since the notation lacks some rules."""
+        """Return the rules as the engine gets them: ours by id; others too if the notation lacks one of the rules."""
         if engine.ours and self.built_in:
             return variant
         try:
             return write_rules(self.variant)
         except ValueError as why:
+            if self.built_in:
+                return variant  # an engine that knows this game by its id
             raise MatchError(f"{engine.name} cannot get these rules: {why}") from None
 
     def play(self, number: int, opening: list[str]) -> Result:

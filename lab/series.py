@@ -33,9 +33,9 @@ from lab.elo import Estimate, estimate, expected
 from lab.engines import Engine, MatchError, Settings
 from lab.match_results import Results, Score, header
 from lab.matches import Match, run
-from lab.opponent import Refusal
 from support import ROOT
 from support.command_line import at_least, check_variants, command_parser, failure, require, seconds
+from support.opponent import Refusal
 from tabletop.levels import LEVELS
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.variants import ids, popular_ids

@@ -3,8 +3,8 @@
 """Show the best moves of a position and their continuations; or look through a game for its costliest moves.
 
 POSITION is a line as the board's console prints it (`position`), with or without moves after it; without POSITION it is
-the variant's start. A score is in attackers (1.00 is one man), positive for the side to move. Ctrl-C ends the search
-and prints the lines found so far.
+the variant's start. A score is in attackers of the variant (1.00 is one man), positive for the side to move.
+Ctrl-C ends the search and prints the lines found so far.
 
 With --game, RECORD is the file of a game's record (- reads it from the standard input). Each position is searched; the
 answer has what each move cost (in percent of the points to expect), marks ? and ??, and the better lines of the
@@ -25,8 +25,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import support  # noqa: F401  # first: it makes the others importable
-from ljostafl.analysis import Budget, SearchResult, best_lines, line_names, score_text
-from support.annotate import annotate, graph, record_lines, save_png
+from ljostafl.analysis import Budget, SearchResult, best_lines, line_names
+from support.annotate import annotate, graph, man_points, record_lines, save_png, score_text
 from support.command_line import at_least, command_parser, failure, require, seconds, tool_name
 from support.formats import game_of, read_record, variant_of
 from tafl.board import SIDES
@@ -51,11 +51,12 @@ def results_table(game: Game, found: list[SearchResult]) -> Table:
     shown = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     for heading in ("score", "depth", "nodes", "nodes/s"):
         shown.add_column(heading, justify="right", no_wrap=True)
+    man = man_points(game.position)
     shown.add_column(f"line of the {SIDES[game.turn]}", overflow="fold")
     for one in found:
         speed = f"{one.nodes / max(one.seconds, 1e-6):,.0f}"
         names = "  ".join(line_names(game.position, one.line))
-        shown.add_row(score_text(one.score), str(one.depth), f"{one.nodes:,}", speed, names)
+        shown.add_row(score_text(one.score, man), str(one.depth), f"{one.nodes:,}", speed, names)
     return shown
 
 
@@ -112,9 +113,10 @@ def look_through(options: argparse.Namespace) -> int:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     for heading in ("ply", "side", "move", "score", "cost"):
         table.add_column(heading, no_wrap=True)
+    man = man_points(game.position)
     for note in notes:
         cost = f"{100 * note.cost:.0f} %" if note.cost >= 0.005 else ""
-        table.add_row(str(note.ply), SIDES[note.side], note.name + note.mark(), score_text(note.score), cost)
+        table.add_row(str(note.ply), SIDES[note.side], note.name + note.mark(), score_text(note.score, man), cost)
     console.print(table)
     lines = record_lines(game, about, notes, COSTLIEST)
     for line in lines:

@@ -4,9 +4,9 @@
 
 The engine obeys commands in order, so a command that arrives during a search waits for the move; so do `goodbye` and
 the end of the input. Only `clock` and `finish` act at once, if no other command waits before them; `finish` makes the
-engine answer with its best move so far. The values of `analysis` are in hundredths of an attacker, positive for the
-attackers. Besides rules lines, `rules` takes ids such as `tablut` or `finstrom (castle)`, since the notation cannot
-express all variants. Example, with a time limit in seconds for each move:
+engine answer with its best move so far. The values of `analysis` are in hundredths of an attacker of the variant,
+positive for the attackers. Besides rules lines, `rules` takes ids such as `tablut` or `finstrom (castle)`, since the
+notation cannot express all variants. Example, with a time limit in seconds for each move:
 
     printf 'rules brandub\\nplay attackers\\n' | .venv/bin/python tools/engine.py --seconds 1
 """
@@ -22,6 +22,7 @@ from typing import Any, TextIO
 import support  # noqa: F401  # first: it makes the others importable
 from ljostafl import analysis
 from ljostafl.analysis import TABLE_BITS, Budget, SearchResult, best_lines, move_at_level, run_search
+from support.annotate import in_hundredths, man_points, score_text
 from support.command_line import at_least, command_parser, seconds
 from support.engine_host import CRITICAL, NON_CRITICAL, OVERHEAD, Host
 from support.formats import known_variant
@@ -240,7 +241,9 @@ class Engine(Host):
 
     def _report_search(self, found: SearchResult) -> None:
         line = " ".join(move_name(move) for move in found.line)
-        what = f"depth {found.depth} score {analysis.score_text(found.score)} nodes {found.nodes}"
+        assert self._game
+        score = score_text(found.score, man_points(self._game.position))
+        what = f"depth {found.depth} score {score} nodes {found.nodes}"
         self._status(f"{what} at {int(found.nodes / max(found.seconds, 1e-6))}/s line {line}")
 
     def _on_analyze(self, text: str) -> None:
@@ -254,7 +257,9 @@ class Engine(Host):
         found = best_lines(
             self._game.position, count, budget, self._stop(budget), lambda lines: self._report_search(lines[0]))
         sign = 1 if self._game.turn == ATTACKERS else -1
-        lines = [f"{'|'.join(move_name(move) for move in one.line)} {sign * one.score}" for one in found]
+        man = man_points(self._game.position)
+        lines = [f"{'|'.join(move_name(move) for move in one.line)} {sign * in_hundredths(one.score, man)}"
+                 for one in found]
         self._say(" ".join(["analysis", str(len(found)), *lines]))
 
 

@@ -16,11 +16,11 @@ from lab.engines import Settings
 from lab.match_results import Score
 from lab.matches import Match
 from lab.openings import balance, openings
-from lab.opponent import HELLO_SECONDS, Opponent, Refusal
 from lab.recorded_games import games_in
 from project import ROOT
 from support.formats import variant_of
 from support.opentafl_games import split_move
+from support.opponent import HELLO_SECONDS, Opponent, Refusal
 from tafl.game import Game
 from tafl.variants import load
 
@@ -326,9 +326,12 @@ def test_a_match_needs_two_working_engines(engine, words, tmp_path):
     assert done.returncode == 2 and words in done.stderr and done.stderr.count("\n") == 1
 
 
-def test_rules_outside_the_notation_are_refused_for_other_programs(tmp_path):
-    done = play("finstrom", FAST, fake_engine(tmp_path, "move a1-a2"), "--games", 2)
-    assert done.returncode == 2 and "two cannot get these rules" in done.stderr
+def test_another_program_gets_the_id_of_rules_outside_the_notation(tmp_path):
+    """One that knows the game by its id plays; the match ends with the reason of one that does not."""
+    known = play("finstrom", FAST, f"{sys.executable} {ROOT / 'tools' / 'engine.py'} --nodes 60", "--games", 2)
+    assert known.returncode == 0, known.stderr
+    refused = play("finstrom", FAST, fake_engine(tmp_path, "no rules"), "--games", 2)
+    assert refused.returncode == 2 and refused.stderr.count("\n") == 1
 
 
 def test_another_worktree_plays_with_its_own_engine(tmp_path):

@@ -97,7 +97,7 @@ def _end(session, side, rest):
 def _hear(session, side, rest):
     """Show what the other board says: the corners for a while, the caption and the console."""
     hear(_signal(rest), session.host.now())
-    session.host.sound("hint")
+    session.host.sound("raichi")  # two rising tones
     session.host.print("the other board says: " + rest)
     session.caption.show("the other board says: " + rest)
 

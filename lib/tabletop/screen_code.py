@@ -3,12 +3,13 @@
 """The code of a table of two boards: players light squares, and a program at the console reads which."""
 
 from tabletop import BACK, SELECT, STEP_BY_KEY, TOUCHED
-from tabletop.meanings import CURSOR, DIM, FAINT, FRAME, FULL, MARKED, TEXT, clear, cursor_is_on
+from tabletop.meanings import CURSOR, DIM, FAINT, FRAME, FULL, MARKED, NOTHING, TEXT, clear, cursor_is_on
 from tabletop.screens import PREVIOUS_SCREEN, Screen
 from tafl.names import square_name
 
 SIDE = 7  # of the field, in the middle of the lights
 COUNT = 14  # the squares of a code: see docs/network.md
+BLINK_MS = 220  # of the cursor
 MIDDLE = 3 * 17  # square d4, marked so that a player finds his way
 
 
@@ -49,10 +50,14 @@ class Code(Screen):
     def draw(self, canvas, now):
         """Draw the field, its lit squares and the cursor."""
         clear(canvas)
+        width, height = self._session.host.width, self._session.host.height
+        for y in range(max(self._top - 1, 0), min(self._top + SIDE + 1, height)):  # a frame around the field
+            for x in range(max(self._left - 1, 0), min(self._left + SIDE + 1, width)):
+                canvas[y * width + x] = FRAME | DIM
         for y in range(SIDE):
             for x in range(SIDE):
                 square = y * 16 + x
-                light = MARKED | FAINT if square == MIDDLE else FRAME | DIM
+                light = MARKED | FAINT if square == MIDDLE else NOTHING
                 canvas[self._cell(square)] = TEXT | FULL if square in self.lit else light
         if cursor_is_on(now - self._pressed_at):
             canvas[self._cell(self.cursor)] = CURSOR | FULL
@@ -62,6 +67,7 @@ class Code(Screen):
 
     def _toggle(self, square):
         session = self._session
+        self._pressed_at -= BLINK_MS  # between two blinks, so that the square shows at once
         if square in self.lit:
             self.lit.remove(square)
         else:

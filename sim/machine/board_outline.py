@@ -68,11 +68,6 @@ def find_outline(
     return previous if flooded or fits else whole
 
 
-def code_field(whole: BoardOutline) -> BoardOutline:
-    """Return the outline of the field of 7x7 lights in which players light a code: see lib/tabletop/screen_code.py."""
-    return BoardOutline(whole.left + (whole.columns - 7) // 2, whole.top + (whole.rows - 7) // 2, 7, 7)
-
-
 def whole_panel(columns: int, rows: int) -> BoardOutline:
     """Return the outline that covers a whole panel."""
     return BoardOutline(0, 0, columns, rows)

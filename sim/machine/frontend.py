@@ -7,7 +7,7 @@ from typing import Any
 
 from ..tone_mapping import Eye
 from ..words import ENGLISH, Words
-from .board_outline import code_field, find_outline, used_part
+from .board_outline import find_outline, used_part
 from .board_state import BoardState, EventReader
 from .caption import shown_caption
 from .machine import Chip
@@ -89,8 +89,6 @@ class RealTimeFrontend:
         self._shown_title = self._chip.title if self._chip else ""
         state = self._board_state
         self._shown_events = state.events
-        whole = used_part(self._panel)
-        code = state.screen == "code"
-        self._outline = code_field(whole) if code else find_outline(lights, self._outline, state.part, whole)
+        self._outline = find_outline(lights, self._outline, state.part, used_part(self._panel))
         self._white = self._eye.adapt(lights, time.perf_counter() * 1000)
         return lights

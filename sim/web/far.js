@@ -56,10 +56,11 @@ export class Far {
         this.#strip = new FarStrip(page.place, {
             signal: (word) => this.#do(async () => this.#table?.signal(word)),
             back: () => this.#do(() => this.#setUp()),
-            links: () => void this.open(),
-            leave: () => void this.leave(),
+            claim: () => this.#do(async () => this.#table?.claim(NOW_S())),
+            links: () => void this.open(), leave: () => void this.leave(),
         });
         page.mirror.addEventListener("change", () => this.#do());
+        setInterval(() => this.#do(), 60_000); // the other side may have been away for too long
         page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event } }) => {
             if (event.event === "signal") this.#do(async () => this.#table?.signal(event.word));
             this.#takeOffer(event);
@@ -289,11 +290,10 @@ export class Far {
 
     /** @param {FarTable} table @param {boolean} fits */
     #show(table, fits) {
-        const { stopped, result, watches, turn, side } = table, { known } = this.#page.mirror;
-        const connected = this.#connection === "here";
-        const state = stopped ? "stopped" : known && !fits ? "elsewhere" : !connected ? this.#connection
+        const { stopped, result, watches } = table, { known } = this.#page.mirror;
+        const state = stopped ? "stopped" : known && !fits ? "elsewhere"
+            : this.#connection !== "here" ? this.#connection
             : result ? "over" : watches ? "watch" : this.#presence(table);
-        const plays = table.game && !stopped && !result && state !== "elsewhere";
-        this.#strip.show(state, plays ? (turn === side ? "own" : watches ? turn : "other") : "", stopped, watches);
+        this.#strip.show(state, !!table.game && !stopped && !result && state !== "elsewhere", table, NOW_S());
     }
 }

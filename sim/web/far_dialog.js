@@ -17,6 +17,7 @@ import { say, setWords } from "./words.js";
 /** @typedef {{host: string, ws: number, port: number, tls: boolean, user: string, password: string}} Broker */
 
 const PLAYERS = ["attack", "defend"];
+const DAYS = ["0", "1", "3", "7", "14"]; // that a side may be away
 const STANDARD = { host: "", ws: 443, port: 8883, tls: true, user: "", password: "" };
 const QUIET_MODULES = 4; // around a QR code
 
@@ -41,12 +42,15 @@ export async function openFarDialog(mirror, known) {
     const user = input("web-far-user", { type: "text", value: before.user });
     const password = input("web-far-password", { type: "password", value: before.password });
     const tls = tick("web-far-tls", before.tls), keep = tick("web-far-keep", before.password !== "");
+    const inDays = (/** @type {string} */ count) => say("web-far-days-of", { count: Number(count) });
+    const days = field("web-far-days", options(DAYS, DAYS[0], inDays), DAYS[0]);
     const squares = tick("web-far-squares", false);
     const wrong = element("p", { class: "far-wrong", role: "alert" });
     const dialog = openDialog("web-far",
         element("p", { words: "web-far-hint" }),
         link.line, row(button("web-far-join", () => check(joins), { class: "plain" })),
-        element("div", { class: "new-game-fields" }, game.line, players.line, clocks.line, squares.line),
+        element("div", { class: "new-game-fields" }, game.line, players.line, clocks.line, days.line,
+            squares.line),
         element("div", { class: "new-game-fields" }, host.line, ws.line, port.line, user.line, password.line, tls.line,
             keep.line),
         wrong,
@@ -83,7 +87,7 @@ export async function openFarDialog(mirror, known) {
         link: joined, side: players.choice.value === PLAYERS[0] ? "attackers" : "defenders",
         keep: keep.choice.checked, squares: squares.choice.checked,
         game: {
-            variant: game.choice.value, options: [], start: null, days: 0,
+            variant: game.choice.value, options: [], start: null, days: Number(days.choice.value),
             clock: clocks.choice.value === "off" ? null : clocks.choice.value,
         },
         broker: {

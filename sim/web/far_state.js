@@ -28,6 +28,18 @@ const REASONS = ["king escaped", "king captured", "exit fort", "encirclement", "
  *     offer: boolean, result: Result | null, signal: string | null, at: number}} State
  */
 
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * Whether `side` is to move and has said nothing for as many days as its game allows.
+ * @param {{game: Game | null, turn: string, at: number}} table
+ * @param {string} side @param {number} now Unix seconds @param {State} [last] of the other side
+ */
+export function isLate({ game, turn, at }, side, now, last) {
+    const days = game?.days ?? 0, since = Math.max(at, last?.at ?? 0);
+    return days > 0 && turn === side && now - since >= days * DAY_S;
+}
+
 /** A message that changes nothing. The text is the reason, one of those in docs/network.md. */
 export class Refused extends Error {}
 

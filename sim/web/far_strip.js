@@ -21,32 +21,37 @@ export class FarStrip {
     #spoken = element("span", { class: "spoken", role: "status" });
     #signals;
     #back;
+    #claim;
     /** @type {number | null} seconds that the last message was under way */
     travel = null;
 
     /**
      * @param {HTMLElement} place
-     * @param {{signal: (word: string) => void, back: () => void, links: () => void, leave: () => void}} acts
+     * @param {{signal: (word: string) => void, back: () => void, claim: () => void, links: () => void,
+     *     leave: () => void}} acts
      */
-    constructor(place, { signal, back, links, leave }) {
+    constructor(place, { signal, back, claim, links, leave }) {
         this.#place = place;
         this.#signals = [
             button("web-far-hello", () => signal("hello")), button("web-far-good-game", () => signal("good game")),
             button("web-far-again", () => signal("again")),
         ];
         this.#back = button("web-far-back", back);
+        this.#claim = button("web-far-claim", claim);
         this.#bar = element("details", { class: "notice-bar far", "aria-live": "off" },
             element("summary", {}, this.#state, " ", this.#turn, " ", this.#travel),
-            row(...this.#signals, this.#back, button("web-far-links", links), button("web-far-leave", leave)));
+            row(...this.#signals, this.#back, this.#claim, button("web-far-links", links),
+                button("web-far-leave", leave)));
     }
 
     /**
      * @param {string} state
-     * @param {string} turn whose turn it is: "own", "other", a side, "" to say nothing
-     * @param {string} why the table has stopped
-     * @param {boolean} watches
+     * @param {boolean} plays whether the game goes on
+     * @param {import("./far_table.js").FarTable} table @param {number} now Unix seconds
      */
-    show(state, turn, why, watches) {
+    show(state, plays, table, now) {
+        const { stopped: why, turn: mover, side, watches } = table;
+        const turn = !plays ? "" : mover === side ? "own" : watches ? mover : "other";
         setWords(this.#state, "web-far-state", { state });
         if (why) setWords(this.#turn, "web-far-why", { why });
         else setWords(this.#turn, "web-far-turn", { turn });
@@ -55,6 +60,7 @@ export class FarStrip {
         this.#travel.hidden = this.travel === null || watches;
         for (const signal of this.#signals) signal.hidden = watches;
         this.#back.hidden = state !== "elsewhere";
+        this.#claim.hidden = !table.mayClaim(now);
         if (!this.#bar.isConnected) this.#place.append(this.#bar, this.#spoken);
         const text = `${this.#state.textContent} ${this.#turn.hidden ? "" : this.#turn.textContent}`;
         if (this.#spoken.textContent !== text) this.#spoken.textContent = text;

@@ -6,7 +6,7 @@
 // @ts-check
 
 import { otherSide, SIDES } from "./far_link.js";
-import { LOSSES, Refused, SIGNALS, VERSION, decode, encode, hashOf, movesOf, sameGame, sameList, sameResult }
+import { LOSSES, Refused, SIGNALS, VERSION, decode, encode, hashOf, isLate, movesOf, sameGame, sameList, sameResult }
     from "./far_state.js";
 
 /** @typedef {import("./far_link.js").Side} Side */
@@ -21,7 +21,6 @@ import { LOSSES, Refused, SIGNALS, VERSION, decode, encode, hashOf, movesOf, sam
  *     position(): string, outcome(): Result | null}} Rules
  */
 
-const DAY_S = 24 * 60 * 60;
 const WAITING = 100; // messages that come before the own state: more are forgotten
 
 export class FarTable {
@@ -217,7 +216,7 @@ export class FarTable {
         }
         if (!result || sameResult(result, this.result)) return true;
         const { winner, reason } = result, loses = LOSSES.includes(reason) && winner === otherSide(side);
-        const claims = here && reason === "time" && winner === side && (own || this.#isLate(at, last));
+        const claims = here && reason === "time" && winner === side && (own || isLate(this, this.side, at, last));
         if (loses) this.losses[side] = reason;
         else if (claims) this.claimed = side;
         return loses || claims;
@@ -226,15 +225,6 @@ export class FarTable {
     /** @param {Side} side @param {boolean} offers */
     #setOffer(side, offers) {
         this.offers = SIDES.filter((one) => one === side ? offers : this.offers.includes(one));
-    }
-
-    /**
-     * Whether this side was to move, and has said nothing for so many days.
-     * @param {number} at @param {State} [last]
-     */
-    #isLate(at, last) {
-        const days = this.game?.days ?? 0, since = Math.max(this.at, last?.at ?? 0);
-        return days > 0 && this.turn === this.side && at - since >= days * DAY_S;
     }
 
     /** @param {string} reason */
@@ -268,6 +258,16 @@ export class FarTable {
         if (!this.mayAct || this.side === "watch") return;
         this.losses[this.side] = reason;
         this.#changed = true;
+    }
+
+    /** Whether the other side has been away for so long that this one may win. @param {number} now Unix seconds */
+    mayClaim(now) {
+        return this.mayAct && isLate(this, this.other, now, this.states[this.other]);
+    }
+
+    /** Win because the other side is away. @param {number} now Unix seconds */
+    claim(now) {
+        if (this.side !== "watch" && this.mayClaim(now)) [this.claimed, this.#changed] = [this.side, true];
     }
 
     /** Say hello, good game or again. @param {string} word */

@@ -11,6 +11,8 @@
     ljostafl invite HOST           make a table where two boards play one game, far apart
     ljostafl bridge LINK           connect a board, or a simulator, to such a table
     ljostafl watch LINK            watch such a table
+    ljostafl arena HOST            let computer players meet at many tables, or let one wait for a person
+    ljostafl hnefatafl-org NAME    play copenhagen at hnefatafl.org, on a board or in a simulator
 
     ljostafl analysis VARIANT      find the best moves of a position, or the costliest ones of a game
     ljostafl engine                play for another program, in OpenTafl's engine protocol
@@ -32,7 +34,7 @@ if not __package__:  # run by its path, from a checkout: `python src/ljostafl`
 from ljostafl import program
 
 FRONTENDS = ("window", "terminal", "plain")
-FAR = ("invite", "bridge", "watch")
+FAR = ("invite", "bridge", "watch", "arena", "hnefatafl-org")
 TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft": "perft", "bundle": "bundle"}
 
 

@@ -26,7 +26,7 @@ MAX_NODES = 1 << 30
 
 
 class SearchResult(NamedTuple):
-    """The result of a search. The score is in hundredths of an attacker, positive for the side to move."""
+    """The result of a search. The score is in points of the variant's weights, positive for the side to move."""
 
     best: int
     score: int
@@ -219,14 +219,6 @@ def best_lines(
 def best_first(found: list[SearchResult]) -> list[SearchResult]:
     """Return the results sorted by score."""
     return sorted(found, key=lambda one: -one.score)
-
-
-def score_text(score: int) -> str:
-    """Return a score as text: `+0.23` attackers, or `wins in 2` (of the side's own moves)."""
-    if abs(score) < WIN_THRESHOLD:
-        return f"{score / 100:+.2f}"
-    plies = WIN - abs(score)
-    return f"wins in {(plies + 1) // 2}" if score > 0 else f"loses in {plies // 2}"
 
 
 def move_at_level(game: Core, level: int, nodes: int | None, budget: Budget, stop: Callable[[], bool]) -> int:

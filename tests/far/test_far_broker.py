@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A table at mosquitto, which is set up as docs/network.md says: who may do what, cuts, restarts, and whole games."""
 
-import getpass
 import os
 import queue
 import random
-import re
-import shutil
 import socket
 import ssl
 import subprocess
@@ -19,6 +16,7 @@ import pytest
 import needs
 import soak
 from far_network import table_for_two
+from mosquitto import LIMIT, Mosquitto, make_files
 from project import PLAY, ROOT
 
 needs.module("paho")
@@ -28,14 +26,8 @@ from ljostafl.far.table import Table  # noqa: E402
 from ljostafl.far.watch import Watch  # noqa: E402
 
 PASSWORDS = {"asa": "rune-1", "bo": "rune-2", "watcher": "see", "mallory": "m"}
-LIMIT = 20  # seconds that a test waits for anything
 OTHER_TABLE = "zzzzzzzzzzzzzzzz"
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+MALLORY = f"\nuser mallory\ntopic readwrite ljostafl/1/{OTHER_TABLE}/#\n"
 
 
 def until(condition, *people, limit=LIMIT):
@@ -48,67 +40,12 @@ def until(condition, *people, limit=LIMIT):
         time.sleep(0.005)
 
 
-class Mosquitto:
-    """Mosquitto with the files of the page. `plain`: the port of a listener without TLS, for the proxy.
-
-    `made`: a folder with the passwords and certificates.
-    """
-
-    def __init__(self, folder, made, table):
-        shutil.copytree(made, folder, dirs_exist_ok=True)
-        self.folder, self.port, self.web, self.plain = folder, free_port(), free_port(), free_port()
-        program = shutil.which("mosquitto", path=f"{os.environ['PATH']}:/usr/sbin") or needs.program("mosquitto")
-        self._command = [program, "-c", str(folder / "mosquitto.conf")]
-        page = (ROOT / "docs" / "network.md").read_text(encoding="utf-8")
-        conf, acl = (re.search(rf"```{name}\n(.*?)```", page, re.DOTALL)[1] for name in ("conf", "acl"))
-        conf = re.sub(r"(/etc|/var/lib)/mosquitto", str(folder), conf)
-        conf = conf.replace("listener 8883", f"listener {self.port}").replace("listener 9001", f"listener {self.web}")
-        conf += f"\nlistener {self.plain} 127.0.0.1\nuser {getpass.getuser()}\n"
-        (folder / "mosquitto.conf").write_text(conf)
-        (folder / "acl").write_text(acl.replace("TABLE", table) +
-                                    f"\nuser mallory\ntopic readwrite ljostafl/1/{OTHER_TABLE}/#\n")
-        (folder / "acl").chmod(0o600)
-        self.start()
-
-    def start(self):
-        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        end = time.monotonic() + LIMIT
-        while time.monotonic() < end:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.plain)) == 0:
-                    return
-            time.sleep(0.02)
-        raise AssertionError("mosquitto does not start")
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait(LIMIT)
-
-
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     """Return a folder with the passwords and certificates of a broker."""
     folder = tmp_path_factory.mktemp("made")
-    for number, (name, password) in enumerate(PASSWORDS.items()):
-        options = [*(() if number else ("-c",)), "-b", str(folder / "passwd")]
-        subprocess.run([needs.program("mosquitto_passwd", "mosquitto"), *options, name, password], check=True,
-                       capture_output=True)
-    certificates(folder)
+    make_files(folder, PASSWORDS)
     return folder
-
-
-def certificates(folder):
-    """Make an authority, and a certificate for localhost."""
-    openssl, key = needs.program("openssl"), ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-    (folder / "names").write_text("subjectAltName=DNS:localhost\n")
-
-    def run(*words):
-        subprocess.run([openssl, *words], cwd=folder, check=True, capture_output=True)
-
-    run("req", "-x509", *key, "-keyout", "ca.key", "-out", "ca.crt", "-subj", "/CN=Ljostafl test", "-days", "2")
-    run("req", *key, "-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost")
-    run("x509", "-req", "-in", "server.csr", "-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
-        "-extfile", "names", "-out", "server.crt")
 
 
 class Person:
@@ -197,7 +134,7 @@ def invitations():
 
 @pytest.fixture
 def mosquitto(tmp_path, made, invitations):
-    broker = Mosquitto(tmp_path, made, invitations[0].table)
+    broker = Mosquitto(tmp_path, made, invitations[0].table, MALLORY)
     yield broker
     broker.stop()
 

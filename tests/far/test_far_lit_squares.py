@@ -17,6 +17,7 @@ from ljostafl.far.invitation import SIDES
 from ljostafl.far.lit_squares import code_picture, from_code, new_code
 from project import ROOT
 from tabletop import TOUCHED
+from tabletop.meanings import TEXT
 from tafl.names import square_name
 
 CODE = ("a1", "a7", "b2", "b6", "c3", "c5", "d1", "d7", "e3", "e5", "f2", "f6", "g1", "g7")
@@ -108,6 +109,16 @@ def test_back_leaves_and_the_edge_of_the_field_holds():
     board.press("back")
     board.run(500, 20)
     assert board.screen == "play" and not told(board)
+
+
+def test_a_square_shows_at_once_that_it_is_lit_or_dark():
+    board = Board(VARIANT="brandub")
+    board.type("remote code")
+    board.run(1000, 20)
+    for lit in (True, False):
+        board.press("select", 1)
+        board.run(20, 20)
+        assert (board.host.canvas[4 * 9 + 4] >> 4 == TEXT >> 4) == lit
 
 
 def test_touched_squares_light():

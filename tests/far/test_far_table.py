@@ -232,6 +232,14 @@ def test_a_move_out_of_turn_stops_and_another_list_is_a_conflict():
         assert table.accept(topic, payload) == reason == table.stopped and table.moves == ["d2-c2"]
 
 
+@pytest.mark.parametrize("text", ["d2-c2", "D2-C2", "d2c2", "d2 - c2", "d2 c2", "d2-c2xc3"])
+def test_a_move_is_told_as_the_page_writes_it(text):
+    network = begun()
+    network.clients[0].table.own_move(text)
+    deliver(network)
+    assert network.clients[1].table.moves == ["d2-c2"] and not network.clients[1].table.refused
+
+
 # The end.
 
 

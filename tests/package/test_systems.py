@@ -258,6 +258,7 @@ GUARDS = {
     ("hardware/file_nvm.py", "os.rename"): "os.fsync",  # Blinka only; on Windows, rename replaces no file
     ("lab/compiled.py", "os.execve"): 'os.name == "nt"',
     ("lab/compiled.py", "rename"): "folder.rename(place)",  # there is no such folder yet
+    ("src/ljostafl/far/lines.py", "resource"): "except ModuleNotFoundError",
     ("sim/machine/console.py", "os.getpgrp"): 'sys.platform == "win32"',
     ("sim/machine/console.py", "os.tcgetpgrp"): 'sys.platform == "win32"',
     ("sim/machine/console.py", "select"): 'sys.platform == "win32"',

@@ -4,7 +4,7 @@
 
 import pytest
 
-from sim.machine.board_outline import BoardOutline, code_field, find_outline, used_part, whole_panel
+from sim.machine.board_outline import BoardOutline, find_outline, used_part, whole_panel
 from sim.machine.panel import Panel, read_wiring
 from sim.machine.pretend_board import PretendBoard
 from sim.script.film import Film
@@ -30,11 +30,6 @@ LARGE = ["x..aaa..x", *["....a....", "....d....", "a...d...a"], "aaddxddaa"]
 LARGE += LARGE[3::-1]
 DARK = ["." * 9] * 9
 TEXT = [*DARK[:2], "tt....t..", "t.t...t..", "t.t...t..", "t.t...t..", "ttt...ttt", *DARK[:2]]
-
-
-def test_a_code_is_lit_in_the_middle():
-    assert code_field(PANEL) == BRANDUB
-    assert code_field(whole_panel(16, 16)) == BoardOutline(4, 4, 7, 7)
 
 
 @pytest.mark.parametrize("previous", [PANEL, BRANDUB])

@@ -7,8 +7,9 @@ import sys
 
 import pytest
 
-from ljostafl.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, line_names, score_text, think
+from ljostafl.analysis import WIN, WIN_THRESHOLD, Budget, best_lines, line_names, think
 from project import ROOT
+from support.annotate import man_points, score_text
 from tafl.game import Game
 from tafl.variants import load
 
@@ -118,4 +119,22 @@ def test_lines_are_named_with_their_captures():
 @pytest.mark.parametrize("score, words", [(0, "+0.00"), (123, "+1.23"), (-50, "-0.50"), (WIN - 1, "wins in 1"),
                                           (WIN - 3, "wins in 2"), (2 - WIN, "loses in 1"), (4 - WIN, "loses in 2")])
 def test_score_text(score, words):
-    assert score_text(score) == words
+    assert score_text(score, 100) == words
+
+
+@pytest.mark.parametrize(("id", "man"), [("tablut", 105), ("copenhagen", 35), ("saami", 187), ("brandub", 100)])
+def test_a_score_is_in_men_of_the_variant(id, man):
+    """A man more is about 1.00 in each variant, whatever the points of its weights are."""
+    game = Game(load(id))
+    assert man_points(game.position) == pytest.approx(man, rel=0.05)
+    assert abs(float(score_text(round(man_points(game.position)), man_points(game.position))) - 1) < 0.02
+
+
+@pytest.mark.parametrize("content", [b"\x89PNG\r\n\x1a\n\xff\xfe", b"# A page\n\nnot a record\n", b"", b"1. e9-e8 z"])
+@pytest.mark.parametrize("option", [["--game"], []])
+def test_a_file_of_another_kind_is_named_with_what_it_is_not(tmp_path, option, content):
+    file = tmp_path / "file.txt"
+    file.write_bytes(content)
+    done = subprocess.run([sys.executable, str(ROOT / "tools" / "analyse.py"), *option, str(file)],
+                          capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 2 and str(file) in done.stderr and done.stderr.count("\n") == 1

@@ -357,6 +357,7 @@ def test_random_input_never_breaks_the_engine():
     said = converse("\n".join(lines) + "\nrules brandub\nplay attackers\n", "--nodes", "10")
     legal(said[-1], Game(load("brandub")))
     assert {line.split(" ")[0] for line in said} <= {"hello", "error", "move", "analysis"}
+    assert max(map(len, said)) < 700  # what an error repeats is cut
 
 
 @pytest.mark.parametrize("last", ["side defenders", "play defenders"])

@@ -229,7 +229,7 @@ LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 STRIP = "(document.querySelector('.far summary')?.textContent ?? '')"
 
 
-def invite(page, ports, *ticks):
+def invite(page, ports, *ticks, days="0"):
     """Invite to a game of brandub as the attackers; return the link for the other side and that for watchers."""
     wait_for(page, "ljostafl.mirror.known")
     page.get_by_role("button", name="Play far apart").click()
@@ -240,7 +240,8 @@ def invite(page, ports, *ticks):
     dialog.get_by_label("Encrypted (TLS)").uncheck()
     for label in ticks:
         dialog.get_by_label(label).check()
-    dialog.get_by_label("Game").select_option("brandub")
+    dialog.get_by_label("Game", exact=True).select_option("brandub")
+    dialog.get_by_label("Away for so long").select_option(days)
     dialog.get_by_role("button", name="Invite").click()
     wait_for(page, "document.querySelector('.qr svg path')")
     dialog.get_by_role("button", name="Copy it for a board").click()
@@ -282,11 +283,11 @@ def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(open_board, brok
     assert from_code("127.0.0.1", shown.port, code, False) == shown._replace(ws=0)
 
 
-def meet(open_board, ports):
+def meet(open_board, ports, days="0"):
     """Invite in one page, join in another and play two plies; return both and the link for watchers."""
     host = open_board(**DESKTOP)
     assert not re.search("/(?:mqtt|far|qrcode)", " ".join(host.evaluate(LOADED)))
-    guest_link, watch_link = invite(host, ports)
+    guest_link, watch_link = invite(host, ports, days=days)
     wait_for(host, f"{STRIP}.includes('has not come yet')")
     guest = open_board(**DESKTOP)
     wait_for(guest, "ljostafl.mirror.known")
@@ -358,6 +359,26 @@ def test_a_third_page_watches_and_a_wrong_key_or_a_reload_changes_nothing(open_b
     guest.get_by_role("button", name="Good game").click()
     wait_for(host, "document.querySelector('.message')?.textContent.includes('The other side says: Good game')")
     resign(guest, host, watcher)
+
+
+LATE = """for (const state of [ljostafl.far.table, ...Object.values(ljostafl.far.table.states)]) state.at -= 90_000;
+    ljostafl.mirror.dispatchEvent(new Event("change"))"""  # more than a day
+
+
+@pytest.mark.soak
+@pytest.mark.slow
+@pytest.mark.once
+def test_a_side_that_is_away_for_too_long_loses_by_a_claim(open_board, broker):
+    host, guest, _, _ = meet(open_board, broker, days="1")
+    claim = guest.get_by_role("button", name="Claim the game")
+    guest.click(".far summary")
+    assert not claim.is_visible()
+    host.evaluate(LATE)
+    guest.evaluate(LATE)
+    claim.click()
+    for page in (host, guest):
+        wait_for(page, f"{STRIP}.includes('is over')")
+    assert guest.evaluate("ljostafl.mirror.result") == "defenders win: time"
 
 
 def wrong_key(ports, link):

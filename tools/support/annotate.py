@@ -18,13 +18,35 @@ from tafl.board import ATTACKERS, SIDES
 from tafl.game import Game
 from tafl.names import move_name
 from tafl.outcome import DECIDED_BY_PLAYERS
-from tafl.search import WIN, Search
+from tafl.position import Position
+from tafl.search import WIN, WIN_THRESHOLD, Search
 
 MISTAKE = review.MISTAKE / 100  # of the points: a move that costs more is one
 BLUNDER = review.BLUNDER / 100
 TABLE_BITS = 16
 TITLE = "points that the attackers can expect, in percent"
 PNG_WIDTH, PNG_HEIGHT, MARGIN = 800, 400, 36
+
+
+def man_points(position: Position) -> float:
+    """Return what an attacker of the variant is worth to the engine, on the average square."""
+    weights = position.piece_square[ATTACKERS]
+    assert weights is not None
+    squares = list(position.tables.squares())
+    return max(1.0, sum(weights[square] for square in squares) / len(squares))
+
+
+def in_hundredths(score: int, man: float) -> int:
+    """Return a score in hundredths of an attacker of `man` points. That of a forced win stays."""
+    return score if abs(score) >= WIN_THRESHOLD else round(100 * score / man)
+
+
+def score_text(score: int, man: float) -> str:
+    """Return a score as text: `+0.23` attackers of `man` points, or `wins in 2` (of the side's own moves)."""
+    if abs(score) < WIN_THRESHOLD:
+        return f"{score / man:+.2f}"
+    plies = WIN - abs(score)
+    return f"wins in {(plies + 1) // 2}" if score > 0 else f"loses in {plies // 2}"
 
 
 class NodeHost:

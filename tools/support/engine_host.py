@@ -12,6 +12,7 @@ from ljostafl.analysis import Budget
 from tafl.board import ATTACKERS, DEFENDERS
 
 NON_CRITICAL, CRITICAL = 0, -1
+LONGEST_WORD, LONGEST_ERROR = 80, 600  # characters of what an error repeats, and of all of it
 MOVES_TO_GO = 30  # a move gets its part of the main time as if the game had this many moves left
 OVERHEAD = 0.05  # seconds for the communication with the host
 
@@ -67,7 +68,8 @@ class Host:
         self._out.flush()
 
     def _error(self, code: int, why: object) -> None:
-        self._say(f"error {code} {why}")
+        words = [word if len(word) <= LONGEST_WORD else word[:LONGEST_WORD] + "..." for word in str(why).split()]
+        self._say(f"error {code} {' '.join(words)[:LONGEST_ERROR]}")
 
     def _status(self, text: str) -> None:
         if not self._quiet:

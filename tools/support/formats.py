@@ -46,10 +46,11 @@ def variant_of(name: str) -> Any:
     if name.startswith(("otn:", "dim:")):
         return read_rules(name.removeprefix("otn:"))
     try:
-        text = read_text(Path(name))
+        return read_rules(read_text(Path(name)))
     except OSError:
         raise ValueError(f"{name!r} is not a variant ({', '.join(ids())}), a rules line or a file with one") from None
-    return read_rules(text)
+    except ValueError as why:
+        raise ValueError(f"{name} is no file with a rules line: {why}") from None
 
 
 def game_of(variant: Any, text: str) -> Game:
@@ -63,10 +64,12 @@ def game_of(variant: Any, text: str) -> Game:
 def read_record(name: str) -> tuple[Game, dict[str, str]]:
     """Return the game of a record and what the record says about it; raise ValueError or OSError."""
     reader = RecordReader()
-    for line in read_text(name).splitlines():
-        reader.line(line)
-    game, about = reader.close()
-    return game, about
+    try:
+        for line in read_text(name).splitlines():
+            reader.line(line)
+        return reader.close()
+    except ValueError as why:
+        raise ValueError(f"{'this' if name == '-' else name} is no record of a game: {why}") from None
 
 
 def canonical_rules(variant: Any) -> dict[str, str]:

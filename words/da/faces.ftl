@@ -29,7 +29,6 @@ start = { $name } – { $select }: spil, { $up }: lær, { $down }: opgaver, { $b
 resume = et spil er i gang – { $select }: spil videre, { $right } { $select }: afbryd det
 attract = brættet spiller af sig selv – { $select }: spil
 asleep = brættet sover – tryk på en knap
-code = tænd felterne i koden – { $select }: tænd eller sluk
 message = { $text }
 
 ## A game
@@ -103,6 +102,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Tænd kodens 14 felter – { $select }: tænd eller sluk et felt, { $back }: forlad
 score-thinks = hvem står bedst? computeren tænker
 score-even = lige stilling
 score-better = { $side ->
@@ -807,6 +807,12 @@ web-far-ws = Dens port til browsere (WebSocket)
 web-far-port = Dens port til brætter
 web-far-user = Navn hos brokeren, hvis den vil have et
 web-far-password = Adgangskode dér
+web-far-days = Den, der er væk så længe, taber, hvis modparten kræver det
+web-far-days-of = { $count ->
+    [0] aldrig
+    [one] { $count } dag
+   *[other] { $count } dage
+}
 web-far-squares = Med felter, der tændes på et bræt
 web-far-tls = Krypteret (TLS)
 web-far-keep = Husk adgangskoden i denne browser
@@ -837,6 +843,7 @@ web-far-again = En gang til?
 web-far-says = Modspilleren siger: { $word }
 web-far-travel = Den sidste besked tog { $seconds } s.
 web-far-back = Tilbage til bordets parti
+web-far-claim = Kræv sejren: modparten har været væk for længe
 web-far-leave = Forlad bordet
 web-far-state = { $state ->
     [connecting] Brokeren kaldes …

@@ -29,7 +29,6 @@ start = { $name } – { $select }: spielen, { $up }: lernen, { $down }: Aufgaben
 resume = eine Partie läuft – { $select }: weiterspielen, { $right } { $select }: abbrechen
 attract = das Brett spielt allein – { $select }: spielen
 asleep = das Brett schläft – drücke eine Taste
-code = beleuchte die Felder des Codes – { $select }: an oder aus
 message = { $text }
 
 ## A game
@@ -103,6 +102,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Die 14 Felder des Codes leuchten lassen – { $select }: Feld an oder aus, { $back }: verlassen
 score-thinks = Wer steht besser? Der Computer denkt nach
 score-even = ausgeglichen
 score-better = { $side ->
@@ -821,6 +821,12 @@ web-far-ws = Sein Port für Browser (WebSocket)
 web-far-port = Sein Port für Bretter
 web-far-user = Name beim Broker, falls er einen verlangt
 web-far-password = Passwort dort
+web-far-days = Wer so lange weg ist, verliert, wenn die andere Seite es verlangt
+web-far-days-of = { $count ->
+    [0] nie
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
 web-far-squares = Mit Feldern zum Leuchten auf einem Brett
 web-far-tls = Verschlüsselt (TLS)
 web-far-keep = Das Passwort in diesem Browser merken
@@ -851,6 +857,7 @@ web-far-again = Noch einmal?
 web-far-says = Die Gegenseite sagt: { $word }
 web-far-travel = Die letzte Nachricht brauchte { $seconds } s.
 web-far-back = Zurück zur Partie des Tisches
+web-far-claim = Die Partie beanspruchen: Die andere Seite ist zu lange weg
 web-far-leave = Den Tisch verlassen
 web-far-state = { $state ->
     [connecting] Der Broker wird gerufen …

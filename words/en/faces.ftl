@@ -29,7 +29,6 @@ start = { $name } – { $select }: play, { $up }: learn, { $down }: puzzles, { $
 resume = a game is under way – { $select }: play on, { $right } { $select }: abandon it
 attract = the board plays by itself – { $select }: play
 asleep = asleep – press any button
-code = light the squares of the code – { $select }: on or off
 message = { $text }
 
 ## A game
@@ -103,6 +102,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Light the 14 squares of the code – { $select }: light or darken a square, { $back }: leave
 score-thinks = who is better? the computer thinks
 score-even = both stand even
 score-better = { $side ->
@@ -824,6 +824,12 @@ web-far-ws = Its port for browsers (WebSocket)
 web-far-port = Its port for boards
 web-far-user = Name at the broker, if it wants one
 web-far-password = Password there
+web-far-days = Away for so long loses, if the other side claims it
+web-far-days-of = { $count ->
+    [0] never
+    [one] { $count } day
+   *[other] { $count } days
+}
 web-far-squares = With squares to light on a board
 web-far-tls = Encrypted (TLS)
 web-far-keep = Remember the password in this browser
@@ -854,6 +860,7 @@ web-far-again = Once more?
 web-far-says = The other side says: { $word }
 web-far-travel = The last message took { $seconds } s.
 web-far-back = Back to the table's game
+web-far-claim = Claim the game: the other side is away for too long
 web-far-leave = Leave the table
 web-far-state = { $state ->
     [connecting] The broker is being called …

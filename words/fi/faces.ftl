@@ -29,7 +29,6 @@ start = { $name } – { $select }: pelaa, { $up }: opi, { $down }: tehtäviä, {
 resume = peli on kesken – { $select }: jatka peliä, { $right } { $select }: hylkää se
 attract = lauta pelaa itsekseen – { $select }: pelaa
 asleep = lauta nukkuu – paina jotakin painiketta
-code = sytytä koodin ruudut – { $select }: päälle tai pois
 message = { $text }
 
 ## A game
@@ -103,6 +102,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Sytytä koodin 14 ruutua – { $select }: sytytä tai sammuta ruutu, { $back }: poistu
 score-thinks = kumpi on paremmalla? tietokone miettii
 score-even = tasainen asema
 score-better = { $side ->
@@ -821,6 +821,12 @@ web-far-ws = Sen portti selaimille (WebSocket)
 web-far-port = Sen portti laudoille
 web-far-user = Nimi välittäjällä, jos se vaatii nimen
 web-far-password = Salasana siellä
+web-far-days = Näin kauan poissa oleva häviää, jos toinen osapuoli vaatii
+web-far-days-of = { $count ->
+    [0] ei koskaan
+    [one] { $count } päivä
+   *[other] { $count } päivää
+}
 web-far-squares = Laudalla sytytettävät ruudut
 web-far-tls = Salattu (TLS)
 web-far-keep = Muista salasana tässä selaimessa
@@ -851,6 +857,7 @@ web-far-again = Uudestaan?
 web-far-says = Toinen puoli sanoo: { $word }
 web-far-travel = Viimeinen viesti kesti { $seconds } s.
 web-far-back = Takaisin pöydän peliin
+web-far-claim = Vaadi voitto: toinen osapuoli on ollut poissa liian kauan
 web-far-leave = Poistu pöydästä
 web-far-state = { $state ->
     [connecting] Välittäjään otetaan yhteyttä …

@@ -29,7 +29,6 @@ start = { $name } – { $select } : jouer, { $up } : apprendre, { $down } : prob
 resume = une partie est en cours – { $select } : continuer, { $right } { $select } : la quitter
 attract = le plateau joue tout seul – { $select } : jouer
 asleep = le plateau dort – appuyez sur un bouton
-code = allumez les cases du code – { $select } : allumer ou éteindre
 message = { $text }
 
 ## A game
@@ -103,6 +102,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Allumez les 14 cases du code – { $select } : allumer ou éteindre une case, { $back } : quitter
 score-thinks = qui est mieux ? l'ordinateur réfléchit
 score-even = égalité
 score-better = avantage aux { $side ->
@@ -827,6 +827,12 @@ web-far-ws = Son port pour les navigateurs (WebSocket)
 web-far-port = Son port pour les plateaux
 web-far-user = Nom chez le broker, s'il en veut un
 web-far-password = Mot de passe
+web-far-days = Perd qui s'absente aussi longtemps, si l'autre camp le demande
+web-far-days-of = { $count ->
+    [0] jamais
+    [one] { $count } jour
+   *[other] { $count } jours
+}
 web-far-squares = Avec des cases à allumer sur un plateau
 web-far-tls = Chiffré (TLS)
 web-far-keep = Retenir le mot de passe dans ce navigateur
@@ -857,6 +863,7 @@ web-far-again = Encore une ?
 web-far-says = L'autre côté dit : { $word }
 web-far-travel = Le dernier message a mis { $seconds } s.
 web-far-back = Retour à la partie de la table
+web-far-claim = Réclamer la partie : l'autre camp est absent depuis trop longtemps
 web-far-leave = Quitter la table
 web-far-state = { $state ->
     [connecting] Appel du broker …

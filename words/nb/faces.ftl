@@ -29,7 +29,6 @@ start = { $name } – { $select }: spill, { $up }: lær, { $down }: oppgaver, { 
 resume = et parti er i gang – { $select }: spill videre, { $right } { $select }: avbryt det
 attract = brettet spiller av seg selv – { $select }: spill
 asleep = brettet sover – trykk på en knapp
-code = tenn feltene i koden – { $select }: på eller av
 message = { $text }
 
 ## A game
@@ -103,6 +102,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Tenn kodens 14 felter – { $select }: tenn eller slukk et felt, { $back }: forlat
 score-thinks = hvem står best? datamaskinen tenker
 score-even = jevn stilling
 score-better = { $side ->
@@ -807,6 +807,12 @@ web-far-ws = Porten for nettlesere (WebSocket)
 web-far-port = Porten for brett
 web-far-user = Navn hos megleren, hvis den vil ha et
 web-far-password = Passord der
+web-far-days = Den som er borte så lenge, taper hvis den andre siden krever det
+web-far-days-of = { $count ->
+    [0] aldri
+    [one] { $count } dag
+   *[other] { $count } dager
+}
 web-far-squares = Med felter som tennes på et brett
 web-far-tls = Kryptert (TLS)
 web-far-keep = Husk passordet i denne nettleseren
@@ -837,6 +843,7 @@ web-far-again = En gang til?
 web-far-says = Motspilleren sier: { $word }
 web-far-travel = Den siste meldingen tok { $seconds } s.
 web-far-back = Tilbake til bordets parti
+web-far-claim = Krev seieren: den andre siden har vært borte for lenge
 web-far-leave = Forlat bordet
 web-far-state = { $state ->
     [connecting] Megleren kalles opp …

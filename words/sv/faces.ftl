@@ -29,7 +29,6 @@ start = { $name } – { $select }: spela, { $up }: lär dig, { $down }: problem,
 resume = ett parti pågår – { $select }: spela vidare, { $right } { $select }: avbryt det
 attract = brädet spelar för sig självt – { $select }: spela
 asleep = brädet sover – tryck på en knapp
-code = tänd kodens rutor – { $select }: på eller av
 message = { $text }
 
 ## A game
@@ -103,6 +102,7 @@ page-alone = { $text } ({ $number }/{ $pages })
 
 ## Who is better?
 
+code = Tänd kodens 14 fält – { $select }: tänd eller släck ett fält, { $back }: lämna
 score-thinks = Vem står bäst? Datorn tänker
 score-even = jämn ställning
 score-better = { $side ->
@@ -804,6 +804,12 @@ web-far-ws = Dess port för webbläsare (WebSocket)
 web-far-port = Dess port för bräden
 web-far-user = Namn hos mäklaren, om den vill ha ett
 web-far-password = Lösenord där
+web-far-days = Den som är borta så länge förlorar, om den andra sidan kräver det
+web-far-days-of = { $count ->
+    [0] aldrig
+    [one] { $count } dag
+   *[other] { $count } dagar
+}
 web-far-squares = Med fält att tända på ett bräde
 web-far-tls = Krypterat (TLS)
 web-far-keep = Kom ihåg lösenordet i den här webbläsaren
@@ -834,6 +840,7 @@ web-far-again = En gång till?
 web-far-says = Motspelaren säger: { $word }
 web-far-travel = Det senaste meddelandet tog { $seconds } s.
 web-far-back = Tillbaka till bordets parti
+web-far-claim = Kräv vinsten: den andra sidan har varit borta för länge
 web-far-leave = Lämna bordet
 web-far-state = { $state ->
     [connecting] Mäklaren anropas …

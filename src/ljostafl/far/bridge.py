@@ -66,7 +66,7 @@ class Bridge:
             self._once("events", "events on")
             return
         if table.stopped:
-            self.tell_once("stop", f"The table has stopped: {STOPS[table.stopped]}. Begin a new one.")
+            self.tell_once("stop", self._why_stopped())
         if board.signal and board.signal is not self._signal:
             self._signal = board.signal
             table.signal(board.signal["word"])
@@ -95,6 +95,9 @@ class Bridge:
         if self._said.pop(kind, ""):
             self._say(text)
 
+    def _why_stopped(self) -> str:
+        return f"The table has stopped: {STOPS[self.table.stopped]}. Begin a new one."
+
     def _once(self, kind: str, line: str) -> None:
         """Type a line, and again only if the board has not obeyed it for a while."""
         last, at = self._typed.get(kind, ("", 0.0))
@@ -115,7 +118,10 @@ class Bridge:
         if shown.get("side") == table.other and shown["state"] != on_board:
             self._once("presence", f"remote {on_board}")
         if self.connected and (shown or not self.table.terms):
-            self.tell_once("presence", PRESENCE[state])
+            self.tell_once("presence", self._presence(state))
+
+    def _presence(self, state: str) -> str:
+        return PRESENCE[state]
 
     def _tell_other_side(self) -> None:
         """Tell what the other side's last state says besides moves."""

@@ -27,7 +27,7 @@ class Broker:
     """
 
     def __init__(self, invitation: Invitation, tell: Tell, *, password: str = "", ca: str | None = None,
-                 version: str = "3.1.1") -> None:
+                 version: str = "3.1.1", context: ssl.SSLContext | None = None) -> None:
         self._invitation, self._tell = invitation, tell
         self._plays, self._closing = invitation.side != WATCH, False
         self._here = f"{invitation.topic}{invitation.side}/here"
@@ -37,7 +37,7 @@ class Broker:
         self._client = client = mqtt.Client(CallbackAPIVersion.VERSION2, name, protocol=VERSIONS[version], **options)
         if invitation.tls:
             try:
-                client.tls_set_context(ssl.create_default_context(cafile=ca))
+                client.tls_set_context(context or ssl.create_default_context(cafile=ca))
             except OSError as error:
                 raise ValueError(f"--ca {ca}: {error.strerror or error}") from error
         if invitation.user:

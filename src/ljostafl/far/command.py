@@ -8,7 +8,6 @@ import argparse
 import codecs
 import getpass
 import json
-import os
 import queue
 import signal
 import sys
@@ -20,21 +19,21 @@ from platformdirs import user_state_path
 
 from ..game import Side
 from .consoles import Person, opened
-from .invitation import SIDES, WATCH, Invitation, Terms, invite, read_broker, read_link
+from .invitation import SIDES, WATCH, Invitation, read_link
 from .lit_squares import code_of_board, code_picture, from_code, new_code
+from .options import NO_TLS, PASSWORD, add_connection, add_game, host_and_port, invitation_of, password_of, save
 from .table import Table
 from .watch import Watch
 
 TICK = 0.5  # seconds
-PASSWORD = "LJOSTAFL_PASSWORD"
-NO_TLS = "the broker does not encrypt: only for a network that you trust"
 EXTRA = 'Install "ljostafl[far]".'
 
 
 def main(command: str, arguments: list[str], name: str) -> int:
     """Run one of the commands; return the exit status. `name` is how people call it."""
     try:
-        return {"invite": _invite, "bridge": _bridge, "watch": _watch}[command](arguments, f"{name} {command}")
+        run = {"invite": _invite, "bridge": _bridge, "watch": _watch, "arena": _arena, "hnefatafl-org": _hnefatafl_org}
+        return run[command](arguments, f"{name} {command}")
     except ModuleNotFoundError as error:
         print(f"{error.name} is not installed. {EXTRA}", file=sys.stderr)
     except ValueError as error:
@@ -44,28 +43,34 @@ def main(command: str, arguments: list[str], name: str) -> int:
     return 2
 
 
+def _arena(arguments: list[str], name: str) -> int:
+    from .arena_command import main as arena
+
+    return arena(arguments, name)
+
+
+def _hnefatafl_org(arguments: list[str], name: str) -> int:
+    from ..program import enter
+
+    enter()
+    from .hnefatafl_org_command import main as hnefatafl_org
+
+    return hnefatafl_org(arguments, name)
+
+
 def _invite(arguments: list[str], name: str) -> int:
     parser = argparse.ArgumentParser(name, description="Make a table for two boards, and print its links.")
+    add_game(parser)
     add = parser.add_argument
-    add("broker", metavar="HOST[:PORT]", help="the MQTT broker; its port is 8883, or 1883 with --no-tls")
-    add("--variant", metavar="GAME", default="tablut", help="what is played (tablut); 'perft --help' lists them")
-    add("--option", metavar="NAME", action="append", default=[], help="an option of the game; may be repeated")
-    add("--start", metavar="LINE", help="the men and the side that moves first, instead of the game's own start")
+    add("--start", metavar="LINE", help="the men and the side that moves first, instead of the game's own")
     add("--side", choices=SIDES, default=SIDES[0], help="the side that you play (attackers)")
-    add("--clock", metavar="M+S", help="minutes for each side, and seconds more for each move: 10+0")
-    add("--days", metavar="N", type=int, default=0, help="a side that is away for N days may lose (0: never)")
-    add("--user", metavar="NAME", default="", help="your name at the broker")
-    add("--ws", metavar="PORT", type=int, default=0, help="the broker's port for browsers")
-    add("--no-tls", action="store_true", help=NO_TLS)
     add("--code", action="store_true", help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
-    host, number = read_broker(options.broker, not options.no_tls)
-    terms = Terms(options.variant, tuple(options.option), options.start, options.clock, options.days)
     other = SIDES[options.side == SIDES[0]]
-    mine = invite(host, number, options.side, terms, tls=not options.no_tls, ws=options.ws, user=options.user)
+    mine = invitation_of(options, options.side, options.start)
     code = new_code(other) if options.code else ()
     if code:
-        named = from_code(host, number, code)
+        named = from_code(mine.host, mine.port, code)
         mine = mine._replace(table=named.table, secret=named.secret)
     guest = mine.for_side(other)
     print(f"The table: {mine.table}\n\nFor you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
@@ -88,9 +93,8 @@ def _parser(name: str, about: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(name, description=about,
                                      epilog=f"The password at the broker is asked, or in {PASSWORD}.")
     parser.add_argument("link", metavar="LINK", help="the link of the table; - asks for it")
-    parser.add_argument("--ca", metavar="FILE", help="certificates that are trusted, instead of the system's")
     parser.add_argument("--user", metavar="NAME", help="your name at the broker, if the link has none")
-    parser.add_argument("--mqtt", choices=("3.1.1", "5"), default="3.1.1", help="the version of MQTT (3.1.1)")
+    add_connection(parser)
     return parser
 
 
@@ -98,18 +102,7 @@ def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
     """Return the invitation of the link, and the password at the broker."""
     invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
     invitation = invitation._replace(user=options.user or invitation.user)
-    return invitation, _password(invitation.user, invitation.host, invitation.tls)
-
-
-def _password(user: str, host: str, tls: bool) -> str:
-    """Return the password at the broker, "" without a name there."""
-    password = os.environ.get(PASSWORD, "")
-    if user and not password:
-        password = getpass.getpass(f"Password of {user} at {host}: ")
-    if not tls:
-        print("Warning: this broker does not encrypt; everybody on the way can read the moves and the password.",
-              file=sys.stderr)
-    return password
+    return invitation, password_of(invitation)
 
 
 def _refusal(user: str, why: str) -> str:
@@ -170,8 +163,8 @@ def _bridge(arguments: list[str], name: str) -> int:
     parser.add_argument("--no-tls", action="store_true", help=NO_TLS + "; with --code")
     options = parser.parse_args(arguments)
     if options.code:
-        host, port = read_broker(options.link, not options.no_tls)
-        password = _password(options.user or "", host, not options.no_tls)
+        host, port = host_and_port(options.link, not options.no_tls)
+        password = password_of(Invitation(host, port, "", "", tls=not options.no_tls, user=options.user or ""))
     else:
         invitation, password = _opened(options)
         if invitation.side == WATCH:
@@ -215,15 +208,17 @@ class Run:
     def _tell(self, *event: Any) -> None:
         self._events.put(event)
 
+    def _connect(self, options: argparse.Namespace, password: str) -> Any:
+        from .broker import Broker
+
+        return Broker(self.table.invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
+
     def _type_line(self, line: str) -> None:
         self._console.type(line.encode() + b"\n")
 
     def play(self, options: argparse.Namespace, password: str, person: Person) -> int:
         """Run until the board ends or the broker refuses; return the exit status."""
-        from .broker import Broker
-
-        invitation = self.table.invitation
-        self._broker = Broker(invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
+        self._broker = self._connect(options, password)
         self._console = opened(self._tell, options.device, options.plain, self._file.with_suffix(".flash"))
         person.tell = self._tell
         self._broker.connect()
@@ -236,7 +231,7 @@ class Run:
                 if kind == "ended":
                     return 0
                 if kind == "refused":
-                    print(_refusal(invitation.user, data[0]), file=sys.stderr)
+                    print(_refusal(self.table.invitation.user, data[0]), file=sys.stderr)
                     return 1
                 self._take(kind, data)
                 self._advance()
@@ -281,18 +276,9 @@ class Run:
         kept = self.table.save()
         if kept != self._kept:
             self._kept = json.loads(json.dumps(kept))
-            self._save(json.dumps(kept))
+            save(self._file, json.dumps(kept))
         if message:
             self._broker.publish(*message)
-
-    def _save(self, text: str) -> None:
-        """Replace the file as a whole, readable by its owner alone."""
-        new = self._file.with_suffix(".new")
-        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, self._file)
 
 
 def _say(text: str) -> None:

@@ -90,14 +90,6 @@ def invite(host: str, port: int, side: str, terms: Terms, *, tls: bool = True, w
     return Invitation(host, port, base32(secrets.token_bytes(10)), side, secrets.token_bytes(16), tls, ws, user, terms)
 
 
-def read_broker(broker: str, tls: bool) -> tuple[str, int]:
-    """Return the parts of HOST[:PORT]. Raise ValueError if there is another port than a number."""
-    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "8883" if tls else "1883")
-    if not re.fullmatch("[^\\s/@?#]+", host) or not re.fullmatch(r"[1-9]\d{0,4}", port, re.ASCII):
-        raise ValueError(f"{broker!r} is no broker such as broker.example or broker.example:8883")
-    return host.strip("[]"), int(port)
-
-
 def read_link(link: str) -> Invitation:
     """Return the invitation of a link. Raise ValueError, which says what is wrong and never has the secret."""
     link = link.strip()

@@ -185,9 +185,8 @@ class Table(Watch):
         self._may_act()
         if self.turn != self.side:
             raise ValueError("it is not the turn of this side")
-        move = move.partition("x")[0]
-        self._known().play(move)
-        self.moves.append(move)
+        made = self._known().play(move.partition("x")[0])
+        self.moves.append(made.partition("x")[0])  # as the protocol writes it, however `move` is written
         self.offers.clear()
         self.claimed, self.left, self._changed = "", left, True
 
