@@ -24,7 +24,10 @@ def start(host=None):
         from tabletop.loader import load_program
 
         load_program(host)
-        from tabletop.app import App
+        if host.radio:
+            from far.app import start as App
+        else:
+            from tabletop.app import App
     return App(host)
 
 

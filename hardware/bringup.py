@@ -96,6 +96,23 @@ def start_watchdog(settings):
     return watchdog
 
 
+def find_radio(settings):
+    """Return the radio for the table of TAFL_FAR. Return None without such a table; complain if it cannot work."""
+    link, password = settings.text("FAR", "").strip(), settings.text("FAR_PASSWORD", "")
+    ca = settings.text("FAR_CA", "")
+    if not link:
+        return None
+    try:
+        from hardware.radio import Radio
+
+        return Radio(link, password, ca)
+    except ImportError:
+        settings.complaints.append("TAFL_FAR needs a board with Wi-Fi, and a program made with --far")
+    except (OSError, ValueError) as error:
+        settings.complaints.append(f"TAFL_FAR: {error}")
+    return None
+
+
 def make_grid(pin, settings, pixels=None, content=b"") -> Grid:
     """Return the grid on `pixels`, or on new pixels on `pin`. A grid without pixels shows nothing.
 

@@ -72,7 +72,7 @@ def _strange_files():
     folder, _, own = __file__.rpartition("/hardware/")
     heads = {}
     try:
-        for part in ("/hardware/", "/lib/", "/lib/tafl/", "/lib/tabletop/"):
+        for part in ("/hardware/", "/lib/", "/lib/tafl/", "/lib/tabletop/", "/lib/far/"):
             for name in os.listdir(folder + part):
                 if name.endswith(".mpy"):
                     with open(folder + part + name, "rb") as file:

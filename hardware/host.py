@@ -33,13 +33,13 @@ class Host:
     def __init__(self):
         # Imported here, because they are unloaded below.
         from hardware.settings import Settings
-        from hardware.bringup import bring_up, find_journal, start_watchdog
+        from hardware.bringup import bring_up, find_journal, find_radio, start_watchdog
 
         self.settings = Settings(board)
         self.complaints = self.settings.complaints
         grid, self._buttons, select_held, self.speaker = bring_up(self.settings)
         self.use_grid(grid)
-        self.make_probe = self.journal = self._watchdog = None
+        self.make_probe = self.journal = self._watchdog = self.radio = None
         if select_held:
             from hardware.probe import Probe
 
@@ -50,6 +50,7 @@ class Host:
             self.canvas[:] = bytes(len(self.canvas))
             self.journal = find_journal(self.complaints)
             self._watchdog = start_watchdog(self.settings)
+            self.radio = find_radio(self.settings)  # for a table far away, or None
         console = Console()
         self.print, self.read_line = console.print, console.read_line
         # The file in which users add variants: in the working folder, on a board the top folder of the drive.

@@ -26,6 +26,7 @@ sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402
 
+import kept_code  # noqa: E402
 import needs  # noqa: E402
 import soak  # noqa: E402
 from soak import pytest_addoption, pytest_collection_modifyitems  # noqa: E402, F401
@@ -36,6 +37,7 @@ def pytest_configure(config):
         signal.signal(signal.SIGINT, signal.default_int_handler)  # some tests interrupt what they start
     soak.pytest_configure(config)
     config.pluginmanager.register(needs)
+    sys.meta_path.insert(0, kept_code)
 
 
 def pytest_terminal_summary(terminalreporter):

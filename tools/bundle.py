@@ -26,7 +26,7 @@ import importlib.util
 import re
 import sys
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 import support  # noqa: F401  # first: it makes the others importable
@@ -42,6 +42,7 @@ COMPILERS = BUILD / "mpy-cross"  # those that were downloaded
 VERSIONS = (9, 10)  # of CircuitPython
 AT_THE_TOP = (LAUNCHER, "safemode.py")  # of the drive
 ROOMS = ("hardware", "lib/tafl", "lib/tabletop")
+FAR = ("lib/far", "hardware/radio.py")  # only with --far: the drive of a Pico W has no room for it
 SUFFIXES = (".py", ".txt")
 ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # of every file in the zip file
 
@@ -53,6 +54,7 @@ NAME_FILES = ("lib/tabletop/resident_names.txt", "lib/tabletop/guest_names.txt")
 RARE = re.compile("selftest|record|user_variants|announcements|play_touch|attract|/events|/words")
 
 Files = dict[str, bytes]  # by their path
+Programs = dict[int, tuple[str, Files]]  # by the version of CircuitPython: the folder, and its files
 
 README = """\
 Ljostafl {version}: tafl, the board games of the Vikings, on a board of lights
@@ -91,13 +93,13 @@ tells developers what the names in the program's tracebacks are in the sources.
 """
 
 
-def source_files() -> Files:
-    """Return the files of the program, as source files."""
+def source_files(far: bool = False) -> Files:
+    """Return the files of the program, as source files. `far`: with those for a table far away."""
     files = {"code.py": (ROOT / "code.py").read_bytes()}
     languages = [f"words/{folder.name}" for folder in sorted((ROOT / "words").iterdir()) if folder.is_dir()]
-    for room in (*ROOMS, *languages):
+    for room in (*ROOMS, *FAR[: far], *languages):
         for path in sorted((ROOT / room).iterdir()):
-            if path.suffix in SUFFIXES:
+            if path.suffix in SUFFIXES and (far or f"{room}/{path.name}" not in FAR):
                 files[f"{room}/{path.name}"] = path.read_bytes()
     files[LIBRARY_FILE] = library_source()
     files.update(name_files(files, files))
@@ -187,10 +189,10 @@ def whole_drive(files: Files) -> Files:
     return {**top_files(), **{f"{program}/{path}": content for path, content in packed.items()}}
 
 
-def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: bool) -> dict[int, tuple[str, Files]]:
+def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: bool, far: bool) -> Programs:
     """Return the folder of the program and its files by the version of CircuitPython."""
     compilers = {} if sources else find_compilers(versions, named, COMPILERS)
-    files = source_files()
+    files = source_files(far)
     programs = {}
     for version in versions:
         made = compile_files(files, compilers[version]) if version in compilers else files
@@ -200,36 +202,35 @@ def programs_by_version(versions: Iterable[int], named: Iterable[str], sources: 
     return programs
 
 
-def save_maps(programs: Mapping[int, tuple[str, Files]]) -> Files:
+def save_maps(programs: Programs, far: bool) -> Files:
     """Keep the map of the names in .mpy files for --explain. Return it, a file of the zip file, if there is one."""
     compiled = [program for program, files in programs.values() if any(name.endswith(".mpy") for name in files)]
-    text = map_text(shrink_files(source_files())[1], compiled).encode() if compiled else b""
+    text = map_text(shrink_files(source_files(far))[1], compiled).encode() if compiled else b""
     for program in compiled:
         (BUILD / "names").mkdir(parents=True, exist_ok=True)
         (BUILD / "names" / f"{program}.txt").write_bytes(text)
     return {MAP: text} if compiled else {}
 
 
-def readme(programs: Mapping[int, tuple[str, Files]]) -> str:
+def readme(programs: Programs) -> str:
     """Return README.txt."""
     sizes = []
     for version, (_, files) in programs.items():
         how = "as .mpy" if any(name.endswith(".mpy") for name in files) else "as sources"
         sizes.append(f"{-(-space_of(files) // 1024)} KB {how} ({version}.x)")
     which, space, newest = " or ".join(map(str, programs)), " or ".join(sizes), max(programs)
-    return README.format(
-        version=program_version(), versions=which, newest=newest, example=programs[newest][0], sizes=space
-    )
+    return README.format(version=program_version(), versions=which, newest=newest, example=programs[newest][0],
+                         sizes=space)
 
 
-def write(out: Path, named: Iterable[str] = (), sources: bool = False) -> None:
+def write(out: Path, named: Iterable[str] = (), sources: bool = False, far: bool = False) -> None:
     """Write the zip file `out`."""
-    programs = programs_by_version(VERSIONS, named, sources)
+    programs = programs_by_version(VERSIONS, named, sources, far)
     entries: Files = {
         "README.txt": readme(programs).encode(),
         "LICENSE": licence_of("ljostafl") if INSTALLED else (ROOT / "LICENSE").read_bytes(),
         "LICENSE-neopixel": licence_of(LIBRARY),
-        **save_maps(programs),
+        **save_maps(programs, far),
         **{name: (ROOT / name).read_bytes() for name in ("requirements.txt", "settings.toml")},
         **{f"first time/{name}": content for name, content in top_files().items()},
     }
@@ -246,14 +247,15 @@ def write(out: Path, named: Iterable[str] = (), sources: bool = False) -> None:
     print(f"{out}: {out.stat().st_size // 1024} KB")
 
 
-def install_onto(drive: Drive, named: Iterable[str] = (), sources: bool = False, delete_first: bool = False) -> None:
+def install_onto(drive: Drive, named: Iterable[str] = (), sources: bool = False, delete_first: bool = False,
+                 far: bool = False) -> None:
     """Install the program on a board's drive, or update it."""
     version = circuitpython_version(drive)
     if version not in VERSIONS:
         sys.exit(f"The board has CircuitPython {version or '?'}; the game needs {' or '.join(map(str, VERSIONS))}.")
-    programs = programs_by_version([version], named, sources)
+    programs = programs_by_version([version], named, sources, far)
     program, files = programs[version]
-    save_maps(programs)
+    save_maps(programs, far)
     install(drive, program, files, top_files(), (ROOT / "settings.toml").read_bytes(), delete_first)
 
 
@@ -266,6 +268,7 @@ def main() -> None:
     parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[],
                         help="CircuitPython's mpy-cross; give it once for each version")  # fmt: skip
     parser.add_argument("--sources", action="store_true", help="use source files; needs no mpy-cross")
+    parser.add_argument("--far", action="store_true", help="with what a board with Wi-Fi needs for a table far away")
     parser.add_argument("--delete-first", action="store_true",
                         help="with --onto: if the drive has no room for two programs, delete the old one first; if it "
                              "is cut off, the board has no program until you repeat it")  # fmt: skip
@@ -278,17 +281,16 @@ def main() -> None:
                              "folder with CircuitPython's sources")  # fmt: skip
     options = parser.parse_args()
     if options.rom_names:
-        rom_names.write_list(options.rom_names)
-        return
+        return rom_names.write_list(options.rom_names)
     if options.explain:
         sys.exit(print_explained(options.explain, options.names, BUILD))
     if options.delete_first and not options.onto:
         parser.error("--delete-first needs --onto DRIVE")
     try:
         if options.onto:
-            install_onto(Drive(options.onto), options.mpy_cross, options.sources, options.delete_first)
+            install_onto(Drive(options.onto), options.mpy_cross, options.sources, options.delete_first, options.far)
         else:
-            write(options.out, options.mpy_cross, options.sources)
+            write(options.out, options.mpy_cross, options.sources, options.far)
     except CompilerError as error:
         sys.exit(f"{error}.")
 

@@ -30,7 +30,7 @@ from tafl.names import move_name, square_name
 from tafl.variants import load
 
 PAGES = sorted(page for folder in ("docs", "docs/??") for page in ROOT.glob(f"{folder}/*.md"))
-PACKAGES = ("lib/tafl", "lib/tabletop", "hardware", "sim", "tools", "kit", "firmware", "lab")
+PACKAGES = ("lib/tafl", "lib/tabletop", "lib/far", "hardware", "sim", "tools", "kit", "firmware", "lab")
 DIAGRAM = re.compile(r"^<!-- diagram (\S+) (.*?)(?:: ([^>]*?))? -->\n(?:```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)
 TABLE = re.compile(r"^<!-- table (\S+) -->\n.*?^<!-- end of table -->\n", re.MULTILINE | re.DOTALL)
 

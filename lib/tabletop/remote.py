@@ -107,6 +107,9 @@ def say(session, word):
     _signal(word)
     if session.events:
         session.events.tell("signal", word)
+    table = getattr(session, "table", None)  # of a board with Wi-Fi: its far.bridge
+    if table:
+        table.say(word)
     session.host.print("to the other board: " + word)
 
 

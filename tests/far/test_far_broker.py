@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A table at mosquitto, which is set up as docs/network.md says: who may do what, cuts, restarts, and whole games."""
 
-import os
 import queue
 import random
 import socket
 import ssl
-import subprocess
 import threading
 import time
 
@@ -16,8 +14,8 @@ import pytest
 import needs
 import soak
 from far_network import table_for_two
+from far_program import Program
 from mosquitto import LIMIT, Mosquitto, make_files
-from project import PLAY, ROOT
 
 needs.module("paho")
 
@@ -281,35 +279,6 @@ def test_a_game_goes_on_through_cuts_delays_and_restarts_of_the_broker(meet, mos
     assert len(moves) >= 10 or one.table.result
     assert set(one.table.refused) | set(two.table.refused) <= {"replay"}
     assert one.begun + two.begun > 4
-
-
-class Program:
-    """`ljostafl` as a process: its lines, and what is typed."""
-
-    def __init__(self, *words, **environment):
-        self.lines = []
-        self.process = subprocess.Popen([*PLAY, *words], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.STDOUT, text=True, env={**os.environ, **environment})
-        threading.Thread(target=self._read, daemon=True).start()
-
-    def _read(self):
-        for line in self.process.stdout:
-            self.lines.append(line.rstrip())
-
-    def type(self, line):
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def until(self, text, limit=60):
-        end = time.monotonic() + limit
-        while not any(text in line for line in self.lines):
-            assert time.monotonic() < end and self.process.poll() is None, (text, self.lines[-30:])
-            time.sleep(0.02)
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.terminate()
-        self.process.wait(20)
 
 
 @pytest.mark.slow

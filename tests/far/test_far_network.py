@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 import soak
+from far_board import BoardSide
 from far_network import LATE, Network, table_for_two
 from far_other import OtherSide
 from ljostafl.far.table import Table
@@ -81,17 +82,20 @@ def test_each_game_ends_with_both_lists_equal(piece):
     assert len({play_through(seed)[1] for seed in range(count * piece, count * piece + count)}) > 2
 
 
-@pytest.mark.parametrize("new", [(Table, OtherSide), (OtherSide, Table), (OtherSide, OtherSide)])
-def test_a_side_that_is_written_from_the_page_alone_plays_with_ours(new):
+@pytest.mark.parametrize("new", [
+    (Table, OtherSide), (OtherSide, Table), (OtherSide, OtherSide), (BoardSide, BoardSide), (Table, BoardSide),
+    (BoardSide, Table), (OtherSide, BoardSide)])
+def test_sides_of_other_programs_and_of_boards_play_with_ours(new):
     for seed in range(soak.scaled(100, least=8)):
         play_through(seed, new)
 
 
+@pytest.mark.parametrize("new", [(Table, Table), (BoardSide, BoardSide)])
 @pytest.mark.parametrize("word", ["offers", "losses"])
-def test_words_that_cross_end_the_game_alike(word):
+def test_words_that_cross_end_the_game_alike(word, new):
     """Each side offers or resigns, and moves, at any time between any two deliveries."""
     for order in itertools.product("abmMdD", repeat=4 if soak.SOAK else 3):
-        network = Network(1, table_for_two())
+        network = Network(1, table_for_two(), new)
         network.chance.random = lambda: 0.5
         network.settle()
         attackers, defenders = network.clients

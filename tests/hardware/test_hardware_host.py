@@ -156,6 +156,7 @@ def test_board_with_other_pins(chip, settings, monkeypatch):
 names = [*DEFAULTS, "PANEL_WIDTH", "PANEL_HEIGHT", "SKIP_PIXELS", "FIRST_PIXEL", "RUNS", "WIRING", "COLOR_ORDER"]
 names += ["WINDOW_WIDTH", "WINDOW_HEIGHT", "WINDOW_LEFT", "WINDOW_TOP", "BUTTONS_PRESSED"]
 names += ["BRIGHTNESS", "CURRENT_LIMIT", "THEME", "SPEAKER_PIN", "SOUND", "CPU_MHZ", "WATCHDOG"]
+names += ["FAR", "FAR_PASSWORD", "FAR_CA"]
 names += ["SQUARE_ROWS", "SQUARE_COLUMNS", "SQUARE_ANODES", "PIXEL_MAP", "CHANNEL_MA"]
 words = [*DEFAULTS.values(), "I2C", "__name__", "BOARD_ID", "columns", "top right"]
 values = st.one_of(st.integers(-10, 2000), st.text('GP01 "é\0'), st.sampled_from(words))

@@ -17,13 +17,15 @@ import pytest
 from project import ROOT, device_files
 
 # The modules of the standard library that a board has, and the names that it has in some of them.
-MODULES = {"array", "binascii", "builtins", "collections", "errno", "gc", "io", "json", "math", "os", "random", "re",
-           "struct", "sys", "time", "traceback"}
+MODULES = {"array", "binascii", "builtins", "collections", "errno", "gc", "hashlib", "io", "json", "math", "os",
+           "random", "re", "ssl", "struct", "sys", "time", "traceback"}
 NAMES = {
     "collections": {"OrderedDict", "deque", "namedtuple"},
+    "hashlib": {"new", "sha256"},  # CircuitPython has the one, MicroPython the other
     "os": {"chdir", "getcwd", "getenv", "listdir", "mkdir", "remove", "rename", "rmdir", "sep", "stat", "statvfs",
            "uname", "unlink", "urandom", "utime"},
     "random": {"choice", "getrandbits", "randint", "random", "randrange", "seed", "uniform"},
+    "ssl": {"create_default_context"},
     "struct": {"calcsize", "pack", "pack_into", "unpack", "unpack_from"},
     "time": {"localtime", "mktime", "monotonic", "monotonic_ns", "sleep", "struct_time", "time"},
 }

@@ -11,9 +11,9 @@ import pytest
 
 from project import ROOT, files
 
-ROOMS = {"tafl": "lib/tafl", "tabletop": "lib/tabletop", "hardware": "hardware", "sim": "sim"}
+ROOMS = {"tafl": "lib/tafl", "tabletop": "lib/tabletop", "far": "lib/far", "hardware": "hardware", "sim": "sim"}
 # import-linter cannot check code.py, because it has the name of a standard module.
-CODE_MAY_IMPORT = {"gc", "sys", "hardware", "tabletop"}
+CODE_MAY_IMPORT = {"gc", "sys", "far", "hardware", "tabletop"}
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ class FakeHost:
         self.journal = journal
         self.time = 0
         self.title = ""
-        self.speaker = None
+        self.speaker = self.radio = None
         self.events, self.lines, self.printed, self.sounds, self.frames = [], [], [], [], []
 
     def fit_panel(self, size):

@@ -58,6 +58,22 @@ class Mosquitto:
         self.process.wait(LIMIT)
 
 
+def start_mosquitto(folder, lines, port=0):
+    """Start it with these lines, by default on a free port; return the port and the process."""
+    folder.mkdir(exist_ok=True)
+    port = port or free_port()
+    (folder / "open.conf").write_text(f"user {getpass.getuser()}\nlistener {port} 127.0.0.1\n" + lines)
+    program = shutil.which("mosquitto", path=f"{os.environ['PATH']}:/usr/sbin") or needs.program("mosquitto")
+    process = subprocess.Popen([program, "-c", str(folder / "open.conf")], stderr=subprocess.DEVNULL)
+    end = time.monotonic() + LIMIT
+    while True:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return port, process
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 def make_files(folder, passwords):
     """Make the passwords and certificates of a broker."""
     for number, (name, password) in enumerate(passwords.items()):

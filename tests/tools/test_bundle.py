@@ -105,13 +105,19 @@ def test_zip_has_all_files_for_both_versions(zip_file):
     assert [line for line in needed if line[0] != "#"] == ["adafruit-circuitpython-neopixel"]  # for circup
     ours = {path.relative_to(ROOT).as_posix() for room in ("hardware", "lib", "words")
             for path in (ROOT / room).rglob("*.*")}
-    ours = {name for name in ours if name.endswith((".py", ".txt"))} | {"code.py", "lib/neopixel.py", "manifest.txt"}
+    ours = {name for name in ours if name.endswith((".py", ".txt")) and not name.startswith(bundle.FAR)}
+    ours |= {"code.py", "lib/neopixel.py", "manifest.txt"}
     ours |= {"lib/tabletop/resident_names.txt", "lib/tabletop/guest_names.txt"}
     for folder in folders:
         assert {name.removeprefix(folder) for name in names if name.startswith(folder)} == ours
     assert {name for name in names if name.startswith(FIRST)} == {FIRST + "main.py", FIRST + "safemode.py"}
     assert {"Ljostafl/README.txt", "Ljostafl/LICENSE", "Ljostafl/LICENSE-neopixel", "Ljostafl/settings.toml"} <= names
     assert folders[1].split("/")[2] in readme
+
+
+def test_what_a_table_far_away_needs_comes_only_when_it_is_wanted():
+    more = set(bundle.source_files(far=True)) - set(bundle.source_files())
+    assert more == {"hardware/radio.py", *(f"lib/far/{path.name}" for path in (ROOT / "lib/far").glob("*.py"))}
 
 
 def test_unpacked_folder_is_complete(zip_file, tmp_path):

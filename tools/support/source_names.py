@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from support.f_strings import expressions
 
-PACKAGES = ("code", "program", "hardware", "tafl", "tabletop")  # "program": code.py under another name
+PACKAGES = ("code", "program", "hardware", "tafl", "tabletop", "far")  # "program": code.py under another name
 WORD = re.compile(rb"[A-Za-z_]\w*")
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 

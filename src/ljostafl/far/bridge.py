@@ -166,7 +166,7 @@ class Bridge:
         last, at = self._typed.get("set up", ("", 0.0))
         if last and self._now - at < AGAIN:
             return
-        self._typed["set up"] = "record in", self._now
+        self._typed = {"set up": ("record in", self._now)}  # the new game knows nothing of the other lines
         if why:
             self._say(why)
         self._type(f"players remote-{table.other}")

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The program on a board that plays at a table far away."""
+
+from far.bridge import Bridge
+from far.link import Link
+from tabletop.app import App
+from tabletop.loader import free_memory
+
+ROOM = 100000  # bytes of free memory: a table takes 60000, a connection with TLS 40000
+QUIET_MS = 1500  # after the last press, the lights may stand still
+
+
+def start(host):
+    """Return the program. If the link is wrong, or memory is short, say so: the game goes on without the table."""
+    if free_memory() < ROOM:
+        host.complaints.append("TAFL_FAR needs more memory than this board has")
+        return App(host)
+    try:
+        return FarApp(host, Link(host.radio.link))
+    except ValueError as error:
+        host.complaints.append(f"TAFL_FAR is wrong: {error}")
+        return App(host)
+
+
+class FarApp(App):
+    """The program, with a bridge to a table."""
+
+    def __init__(self, host, link):
+        super().__init__(host)
+        self._bridge = self._session.table = Bridge(self._session, host.radio, link)
+        self._typed = host.read_line  # by a person or a program at the console
+        host.read_line = self._read_line
+
+    def advance(self, now):
+        """Do all that is due in a step: first at the table, so that the moves that go there are saved already."""
+        self._bridge.step(now, now - self._touched_at > QUIET_MS and not self._next)
+        super().advance(now)
+
+    def _read_line(self):
+        """Return the next line of the bridge, else of the console; `far` and what follows is for the bridge."""
+        line = self._bridge.next_line() or self._typed()
+        word, _, rest = (line or "").strip().lower().partition(" ")
+        if word != "far":
+            return line
+        return self._bridge.obey(rest.strip(), self._host.now())
