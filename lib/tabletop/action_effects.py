@@ -152,7 +152,7 @@ def rematch(session, rest=""):
 
 def tell_offers(session, offers):
     """Print the `offers` at the end of a game of one move or none, and those of others that are possible."""
-    undo, coach = may_take_back(session), session.game.ply
+    undo, coach = may_take_back(session) and not session.players.remote, session.game.ply
     session.host.print(offers + ("; undo: go on" if undo else "") + ("; coach" if coach else ""))
 
 

@@ -111,7 +111,9 @@ def _no_overview(session):
 def _no_coach(session):
     if not session.game.ply:
         return "coach"
-    return "" if session.game.outcome() or session.match.about is not None else "look"
+    if session.game.outcome():
+        return ""
+    return _remote(session) or ("look" if session.match.about is None else "")
 
 
 def _no_clock(session):

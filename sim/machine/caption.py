@@ -209,6 +209,8 @@ class _Caption:
         player = state.players.get(state.turn, "")
         against = {state.players.get(side, "person") for side in ("attackers", "defenders")} != {"person"}
         moving = {"computer": "thinks", "remote": "remote-moves"}.get(player, "your-move" if against else "to-move")
+        if moving == "remote-moves" and state.remote.get("state") == "away":
+            moving = "remote-away"
         text = self._say(moving, side=side)
         more = ""
         if state.hint.get("looks"):

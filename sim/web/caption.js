@@ -209,7 +209,8 @@ class Caption {
         const side = state.turn && this.#lit(state.turn);
         const against = [players.attackers, players.defenders].some((player) => player !== "person");
         const player = players[state.turn];
-        const id = player === "computer" ? "thinks" : player === "remote" ? "remote-moves"
+        const away = state.get("remote").state === "away";
+        const id = player === "computer" ? "thinks" : player === "remote" ? (away ? "remote-away" : "remote-moves")
             : against ? "your-move" : "to-move";
         const first = this.#say(id, { side });
         let second = "";

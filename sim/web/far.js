@@ -8,15 +8,16 @@ import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
 import { newCode, tableOf } from "./far_code.js";
-import { maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
+import { askName, maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
 import { SIDES, newTable, otherSide } from "./far_link.js";
-import { LOSSES, sameList } from "./far_state.js";
+import { LOSSES } from "./far_state.js";
 import { FarStrip, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./far_link.js").Invitation} Invitation */
 /** @typedef {import("./far_link.js").Side} Side */
+/** @typedef {{invitation: Invitation, password: string, players: string}} Kept */
 
 const TABLE = "far"; // the choice of the page that holds the table
 const BROKER = "far-broker";
@@ -26,7 +27,7 @@ const NOW_S = () => Math.floor(Date.now() / 1000);
 export class Far {
     #page;
     #strip;
-    /** @type {{invitation: Invitation, password: string, players: string} | null} what is kept beside the table */
+    /** @type {Kept | null} what is kept beside the table */
     #kept = null;
     /** @type {FarTable | null} */
     #table = null;
@@ -41,7 +42,6 @@ export class Far {
     #inbox = [];
     /** @type {Promise<void>} */
     #work = Promise.resolve();
-    #typed = ""; // the last line that must not be typed twice, and when
     #saved = "";
     /** @type {Promise<boolean> | null} whether this tab is the one that returns to the table after a reload */
     #lock = null;
@@ -76,7 +76,7 @@ export class Far {
     async open() {
         if (!maySign()) return;
         const { data, mirror } = this.#page, kept = this.#kept;
-        if (kept && this.#connection !== "refused") return showLinks(kept.invitation);
+        if (kept) return this.#connection === "refused" ? this.#askName(kept) : showLinks(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
         const { broker, keep, link, game, side, squares } = chosen, { password, ...others } = broker;
@@ -88,6 +88,17 @@ export class Far {
         this.#do(async () => {
             if (await this.#table?.invite(game)) showLinks(invitation);
         });
+    }
+
+    /** Connect with another name and password. @param {Kept} kept */
+    async #askName(kept) {
+        const named = await askName(kept.invitation.user);
+        if (!named || this.#kept !== kept) return;
+        const { user, password, keep } = named, invitation = { ...kept.invitation, user };
+        this.#kept = { ...kept, invitation, password: keep ? password : "" };
+        this.#connection = "connecting";
+        this.#connect(invitation, password);
+        this.#do();
     }
 
     /** Join the table of a link, if the person agrees. @param {string} text */
@@ -123,10 +134,12 @@ export class Far {
         this.#kept = { invitation, password: keep ? password : "", players: saved?.players ?? players };
         this.#board = new FarBoard(client, mirror, invitation.side);
         this.#table = new FarTable(invitation, this.#board, saved?.table);
-        [this.#connection, this.#here, this.#inbox, this.#typed] = ["connecting", {}, [], ""];
-        if (invitation.user && !password) this.#connection = "refused"; // the person types it once more
+        [this.#connection, this.#here, this.#inbox] = ["connecting", {}, []];
+        const lacks = invitation.user && !password;
+        if (lacks) this.#connection = "refused"; // the person types it once more
         else this.#connect(invitation, password);
         this.#do();
+        if (lacks) void this.open();
     }
 
     /** @param {Invitation} invitation @param {string} password */
@@ -149,6 +162,7 @@ export class Far {
             if (this.#broker !== broker || this.#connection === "refused") return;
             this.#connection = detail.refused ? "refused" : "lost";
             this.#do();
+            if (detail.refused && !document.querySelector("dialog[open]")) void this.open();
         });
     }
 
@@ -173,10 +187,10 @@ export class Far {
 
     /** Compare board and table, and do what is missing on either side. @param {FarTable} table */
     async #step(table) {
-        const fits = this.#fits(table);
+        const fits = this.#board?.follows(table) ?? false;
         if (fits || !table.game) {
             if (this.#page.mirror.known) for (let next; (next = this.#inbox.shift());) await next();
-            if (table.game && this.#fits(table)) await this.#compare(table);
+            if (table.game && this.#board?.follows(table)) await this.#compare(table);
         }
         if (table !== this.#table) return;
         const message = await table.message(NOW_S());
@@ -185,21 +199,12 @@ export class Far {
         this.#show(table, fits || !table.game);
     }
 
-    /** Whether the board has the table's game and its moves, and at most an own one more. @param {FarTable} table */
-    #fits({ game, moves, side, turn, watches }) {
-        const board = /** @type {FarBoard} */ (this.#board);
-        if (!game || !board.fits(game)) return false;
-        const there = board.moves, both = Math.min(there.length, moves.length), more = there.length - moves.length;
-        return sameList(there.slice(0, both), moves.slice(0, both))
-            && (more === 0 || (more < 0 && !watches) || (more === 1 && side === turn));
-    }
-
     /** Give the board the game of the table. */
     async #setUp() {
         const { game, moves, left, side, other, states, watches } = /** @type {FarTable} */ (this.#table);
         const lefts = watches ? {} : { [side]: left, [other]: states[other]?.left };
         this.#page.past.end();
-        if (game && await this.#board?.begin(game, moves, lefts)) this.#typed = "";
+        if (game) await this.#board?.begin(game, moves, lefts);
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
@@ -219,7 +224,10 @@ export class Far {
             tell(say("web-far-says", { word: say(signalId(state.signal)) }));
             if (!table.watches) this.#board?.type(`remote say ${state.signal}`);
         }
-        if (state.left !== null && !table.watches) this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
+        const moved = state.moves.length > (before?.moves.length ?? -1); // a word or an offer gives no time back
+        if (moved && state.left !== null && !table.watches) {
+            this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
+        }
     }
 
     /** @param {FarTable} table */
@@ -242,12 +250,12 @@ export class Far {
         const { mirror } = this.#page, { result, other } = table, { end } = mirror;
         if (result && !end) {
             const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
-            this.#once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
+            this.#board?.once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
         } else if (end && !result && table.begun) {
             if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
             else if (end.reason === "agreement") table.offer(true);
         } else if (!end && table.offers.includes(other) && mirror.state.get("offer").side !== other) {
-            this.#once("remote draw");
+            this.#board?.once("remote draw");
         }
     }
 
@@ -256,7 +264,7 @@ export class Far {
         const table = this.#table;
         if (event !== "offer" || !table || side !== table.side) return;
         this.#do(async () => {
-            if (this.#fits(table) && !table.offers.includes(side)) table.offer(true);
+            if (this.#board?.follows(table) && !table.offers.includes(side)) table.offer(true);
         });
     }
 
@@ -270,14 +278,6 @@ export class Far {
     #presence({ other, states, accepted }) {
         if (this.#connection !== "here") return "wait";
         return this.#here[other] ? "here" : states[other] || accepted[other] ? "away" : "wait";
-    }
-
-    /** Type a line, but not twice in one position. @param {string} line */
-    #once(line) {
-        const typed = `${this.#table?.moves.length} ${line}`;
-        if (typed === this.#typed) return;
-        this.#typed = typed;
-        this.#board?.type(line);
     }
 
     /** @param {FarTable} table */

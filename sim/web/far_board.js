@@ -14,6 +14,7 @@ export class FarBoard {
     #client;
     #mirror;
     #players;
+    #typed = ""; // the last line that must not be typed twice, and when
 
     /**
      * @param {import("./console_client.js").ConsoleClient} client
@@ -46,6 +47,17 @@ export class FarBoard {
             && (state.get("clock").runs !== undefined) === (clock !== null);
     }
 
+    /**
+     * Whether the board has the table's game and its moves, and at most an own one more.
+     * @param {import("./far_table.js").FarTable} table
+     */
+    follows({ game, moves, side, turn, watches }) {
+        if (!game || !this.fits(game)) return false;
+        const there = this.moves, both = Math.min(there.length, moves.length), more = there.length - moves.length;
+        return sameList(there.slice(0, both), moves.slice(0, both))
+            && (more === 0 || (more < 0 && !watches) || (more === 1 && side === turn));
+    }
+
     /** The men, and who moves next, as in a hash. */
     position() {
         const { history, ply, game } = this.#mirror;
@@ -69,6 +81,14 @@ export class FarBoard {
         this.#client.send(line);
     }
 
+    /** Type a line, but not twice in one position. @param {string} line */
+    once(line) {
+        const typed = `${this.moves.length} ${line}`;
+        if (typed === this.#typed) return;
+        this.#typed = typed;
+        this.type(line);
+    }
+
     /**
      * Set up a game with these moves; return whether the board accepts it.
      * @param {Game} game @param {string[]} moves
@@ -90,6 +110,7 @@ export class FarBoard {
         try {
             await this.#client.sendRecord(writeRecord(record));
             await told;
+            this.#typed = "";
             for (const [side, left] of Object.entries(lefts)) {
                 if (game.clock && typeof left === "number") this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
             }

@@ -97,6 +97,25 @@ export async function openFarDialog(mirror, known) {
     } : null)));
 }
 
+/**
+ * Ask for the name and the password at a broker that has refused others; return null if the person has none.
+ * @param {string} user
+ * @returns {Promise<{user: string, password: string, keep: boolean} | null>}
+ */
+export function askName(user) {
+    const name = input("web-far-user", { type: "text", value: user });
+    const password = input("web-far-password", { type: "password" }), keep = tick("web-far-keep", false);
+    const state = element("p");
+    setWords(state, "web-far-state", { state: "refused" });
+    const dialog = openDialog("web-far", state,
+        element("div", { class: "new-game-fields" }, name.line, password.line, keep.line),
+        row(button("cancel", () => dialog.close(), { class: "plain" }),
+            button("web-far-join", () => dialog.close("chosen"), { class: "plain primary" })));
+    return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue ? {
+        user: name.choice.value.trim(), password: password.choice.value, keep: keep.choice.checked,
+    } : null)));
+}
+
 /** Whether the page may sign messages here; if not, it says so. */
 export function maySign() {
     if (globalThis.crypto?.subtle) return true;

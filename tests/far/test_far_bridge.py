@@ -227,6 +227,8 @@ def test_resignations_and_draws_end_the_game_at_both_boards(who, lines, result):
     two.homes[0].type("again")  # a game of its own is nothing for the table
     two.run(8000)
     assert not two.homes[0].moves and two.homes[0].client.table.moves == ["d2-c2"]
+    assert two.homes[0].bridge.board.remote["state"] == "away" and "invite" in two.homes[0].said[-1]
+    assert two.homes[1].bridge.board.remote["state"] == "here"
 
 
 def test_the_lights_know_whether_the_other_board_is_here():
@@ -291,6 +293,38 @@ def test_each_board_shows_what_is_left_of_the_others_clock_and_a_loss_on_time():
     two.until(lambda: two.homes[0].bridge.board.end == {"event": "end", "winner": "attackers", "reason": "time"})
 
 
+@pytest.mark.parametrize("line", ["say hello", "draw"])
+def test_a_word_or_an_offer_gives_no_time_back(line):
+    two = Two(clock="10+0")
+    two.until(two.are_ready)
+    two.mover.type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    two.run(60_000)
+    two.homes[1].type(line)
+    two.run(2000)
+    assert [home.bridge.board.clock["defenders"] < 545 for home in two.homes] == [True, True]
+
+
+def test_an_offer_goes_with_the_next_move_and_is_asked_once():
+    two = Two()
+    two.until(two.are_ready)
+    home, other = two.homes
+    moves = ["d2-c2", "d3-b3", "d1-c1"]
+    home.type(moves[0])
+    two.until(lambda: two.both_have(moves[:1]))
+    other.type(moves[1])
+    two.until(lambda: two.both_have(moves[:2]))
+    home.type("draw")
+    two.run(2000)
+    assert "attackers offer a draw" not in other.board.host.printed
+    home.type(moves[2])
+    two.until(lambda: two.both_have(moves))
+    two.run(2000)
+    assert other.board.host.printed.count("attackers offer a draw") == 1
+    other.type("draw")
+    two.until(lambda: all(each.client.table.result == (None, "agreement") for each in two.homes))
+
+
 def test_signals_and_status_are_typed_behind_far():
     two = Two()
     two.until(two.are_ready)
@@ -302,7 +336,18 @@ def test_signals_and_status_are_typed_behind_far():
     home.client.table.signal("good game")
     other.bridge.accept(*home.client.table.message(1_000_000), 1_000_003)
     assert "the last message took 3 s" in other.bridge.status()
-    assert "claim" in home.bridge.obey("claim", 1) and "claim" in home.bridge.obey("bye", 1)
+    assert "claim" in home.bridge.obey("bye", 1) and home.bridge.obey("claim", 1).endswith("for so long")
+
+
+def test_a_broker_that_takes_nothing_from_this_name_is_said_once():
+    two = Two()
+    home = two.homes[0]
+    home.client.cut()
+    two.run(1000)
+    assert not [line for line in home.said if "acl" in line]
+    home.bridge.called = home.board.host.time / 1000
+    two.run(30_000)
+    assert len([line for line in home.said if "acl" in line]) == 1
 
 
 def test_a_table_that_has_stopped_is_said_once_and_leaves_the_board_alone():

@@ -5,6 +5,8 @@
 import os
 import queue
 import re
+import select
+import signal
 import subprocess
 import sys
 import time
@@ -36,6 +38,8 @@ def test_invite_prints_a_link_for_each_side_and_for_watchers():
     (("invite", "host", "--variant", "chess"), "chess"), (("invite", "host", "--clock", "long"), "clock"),
     (("invite", "host", "--option", "castle"), "castle"), (("invite", "host", "--start", "9 a"), ""),
     (("bridge", "https://broker.example"), "ljostafl://"), (("bridge", "WATCH"), "watch"), (("watch", "x"), "ljostafl://"),
+    (("invite", "host:soon"), "host:soon"), (("invite", "host:0"), "host:0"), (("invite", "a host"), "a host"),
+    (("bridge", "host:", "--code"), "host:"), (("watch", "WATCH", "--ca", "nowhere.crt"), "nowhere.crt"),
 ])
 def test_what_cannot_be_is_refused_in_one_line(words, said):
     watchers = table_for_two()[0].for_side("watch").link()
@@ -78,9 +82,37 @@ def test_a_board_on_a_serial_port_that_is_unplugged_and_comes_back(tmp_path):
         next_of("plugged")
         device.type(b"events on\n")
         assert os.read(board, 100) == b"events on\n"
-        os.write(board, b'{"event":"ready"}\n')
-        assert next_of("printed")[0].startswith(b"{")
+        os.write(board, b'\x1b]0;Blinka\x1b\\{"event":"ready"}\n\x1b]0;your mo')
+        assert next_of("printed")[0] == b'{"event":"ready"}\n'
+        os.write(board, b've: 9:59\x07{"event":"turn"}\n')
+        assert next_of("printed")[0] == b'{"event":"turn"}\n'
         os.close(board)
         os.close(cable)
         next_of("unplugged")
     device.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+@pytest.mark.parametrize("words", [("bridge", "LINK"), ("bridge", "--user=asa", "--code", "localhost")])
+def test_the_password_that_a_person_types_is_taken_the_first_time(tmp_path, words):
+    import pty
+
+    link = table_for_two()[0]._replace(host="localhost", port=1, tls=False, user="asa").link()
+    ours = [link if word == "LINK" else word for word in words]
+    child, terminal = pty.fork()
+    if not child:
+        os.execve(sys.executable, [*PLAY, *ours, "--plain", "--no-tls", f"--state={tmp_path}"],
+                  {**{k: v for k, v in os.environ.items() if k != "LJOSTAFL_PASSWORD"}, "COLUMNS": "200"})
+    shown, sent, end = b"", False, time.monotonic() + 30
+    try:
+        while b"board's console" not in shown:
+            assert select.select([terminal], [], [], end - time.monotonic())[0], shown
+            shown += os.read(terminal, 4096)
+            if b"Password of asa" in shown and not sent:
+                sent = True
+                os.write(terminal, b"secret\n")
+        assert sent and b"secret" not in shown
+    finally:
+        os.kill(child, signal.SIGTERM)
+        os.close(terminal)
+        os.waitpid(child, 0)

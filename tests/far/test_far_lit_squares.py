@@ -7,6 +7,7 @@ import json
 import math
 import random
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -129,3 +130,32 @@ def test_touched_squares_light():
         board.host.events.append(TOUCHED + 9 * y + x)
         board.run(60, 20)
     assert [square_name(square) for square in board.app._screen.lit] == ["g7", "d4"] and board.screen == "code"
+
+
+def test_a_board_that_leaves_the_code_is_asked_for_it_again(monkeypatch):
+    from ljostafl.far import consoles
+
+    class Console:
+        def __init__(self, tell):
+            self.tell, self.asked = tell, 0
+
+        def type(self, data):
+            if data == b"remote code\n":
+                self.asked += 1
+                events = ['{"event":"screen","name":"code"}', '{"event":"screen","name":"start"}']
+                if self.asked == 3:
+                    events = [events[0], json.dumps({"event": "code", "squares": CODE})]
+                for event in events:
+                    self.tell("printed", event.encode() + b"\n")
+            elif b"events on" in data:
+                self.tell("printed", b'{"event":"board","version":1,"program":"0","lights":[9,9]}\n{"event":"ready"}\n')
+
+        def close(self):
+            self.tell = None
+
+    def opened(tell, *_):
+        tell("plugged")
+        return Console(tell)
+
+    monkeypatch.setattr(consoles, "opened", opened)
+    assert tuple(lit_squares.code_of_board(None, True, SimpleNamespace())) == CODE

@@ -64,6 +64,21 @@ def test_a_wrong_move_says_why(events, reasons, language):
     assert not lines[-1].endswith("...")
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("events", "message"), [
+    ([{"event": "remote", "side": "attackers", "state": "here"}], "remote-moves"),
+    ([{"event": "remote", "side": "attackers", "state": "away"}], "remote-away"),
+])
+def test_it_says_that_the_other_board_is_away(events, message, language):
+    state, words = BoardState(), Words(language)
+    players = {"event": "players", "attackers": "remote", "defenders": "person"}
+    for event in [GAME, players, {"event": "turn", "side": "attackers", "player": "remote"}, *events]:
+        state.take(event)
+    shown = caption(state, words)
+    start = words(message, side="|").partition("|")[0]
+    assert shown.lower().startswith(start.lower())
+
+
 def luminance(color):
     parts = [part / 255 for part in color]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)

@@ -9,6 +9,7 @@ import pytest
 
 from fake_host import Board
 from hardware.journal import Journal
+from tabletop.actions import ACTIONS
 from tabletop.meanings import THINKING
 from tabletop.players import AWAY, HERE, WAIT
 from tabletop.rating import rating_of
@@ -73,6 +74,16 @@ def test_a_line_that_cannot_be_changes_nothing(line):
     assert facts(board) == before and len(board.host.printed) > printed
 
 
+def test_a_game_that_came_as_a_record_has_no_coach_while_it_is_played_with_another_board():
+    board = Board(**FAR)
+    for line in ("record in", "variant: brandub", "1. d2-c2 d3-b3", "result: unfinished", "remote here", "coach"):
+        board.type(line)
+    assert board.session.game.ply == 2 and board.session.players.remote == HERE and not board.session.interlude
+    assert "coach" not in [word for word, _, _, why_not, _, _ in ACTIONS if not why_not(board.session)]
+    board.type("remote resign")
+    assert "coach" in [word for word, _, _, why_not, _, _ in ACTIONS if not why_not(board.session)]
+
+
 @pytest.mark.parametrize("line", ["remote", "remote here", "remote move 1 d1-c1", "remote resign"])
 def test_without_another_board_its_lines_are_refused(line):
     board = Board(VARIANT="brandub", ATTACKERS="person")
@@ -97,6 +108,7 @@ def test_both_boards_can_end_the_game(lines, winner, reason):
     assert tuple(board.session.game.outcome()) == (winner, reason)
     board.type("undo")
     assert board.session.game.outcome()
+    assert not [line for line in board.host.printed if "undo: go on" in line]
 
 
 def test_the_other_boards_clock_is_what_it_says():
@@ -122,6 +134,14 @@ def test_the_corners_flash_while_the_other_board_is_not_there(word, state):
         board.run(20, 20)
         corners.add(board.host.canvas[0] & 0xF0)
     assert (THINKING in corners) == (state != HERE)
+
+
+@pytest.mark.parametrize(("word", "screen"), [("wait", "start"), ("away", "start"), ("here", "play")])
+def test_the_game_shows_when_the_other_board_comes(word, screen):
+    board = Board(ready=False, **FAR)
+    board.run(3000, 20)
+    board.type("remote " + word)
+    assert board.screen == screen
 
 
 def corners_of(board, ms):

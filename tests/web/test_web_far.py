@@ -3,6 +3,7 @@
 """Play far apart in the page: its messages are those of docs/network.md, and two pages play through a real broker."""
 
 import base64
+import getpass
 import hashlib
 import hmac
 import json
@@ -187,12 +188,17 @@ def test_a_text_that_is_no_link_is_refused(text):
 
 
 @pytest.fixture
-def broker(tmp_path):
-    """Run a broker with a port for browsers; return the ports for them and for programs."""
+def broker(tmp_path, request):
+    """Run a broker with a port for browsers; return the ports for them and for programs. "closed": only for bo."""
     program = needs.program("mosquitto")
     ports = [free_port(), free_port()]
-    config = tmp_path / "mosquitto.conf"
-    config.write_text(f"allow_anonymous true\nlistener {ports[0]} 127.0.0.1\nprotocol websockets\n"
+    config, allows = tmp_path / "mosquitto.conf", "allow_anonymous true"
+    if getattr(request, "param", "") == "closed":
+        names = tmp_path / "passwd"
+        subprocess.run([needs.program("mosquitto_passwd"), "-c", "-b", names, "bo", "word"], check=True)
+        user = getpass.getuser()  # otherwise it would not be root, and could not read the file
+        allows = f"allow_anonymous false\nuser {user}\npassword_file {names}"
+    config.write_text(f"{allows}\nlistener {ports[0]} 127.0.0.1\nprotocol websockets\n"
                       f"listener {ports[1]} 127.0.0.1\n")
     process = subprocess.Popen([program, "-c", str(config)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
@@ -300,7 +306,23 @@ def resign(guest, host, *watchers):
     move(guest, "resign")
     for page in (host, guest, *watchers):
         wait_for(page, f"{STRIP}.includes('is over')")
-    assert host.evaluate("ljostafl.mirror.result") == "attackers win: resignation"
+    wait_for(host, "ljostafl.mirror.result === 'attackers win: resignation'")  # the board hears of it a moment later
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize("broker", ["closed"], indirect=True)
+def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(open_board, broker):
+    page = open_board(**DESKTOP)
+    wait_for(page, "ljostafl.mirror.known")
+    link = Invitation("127.0.0.1", broker[1], TABLE, "defenders", SECRET, False, broker[0])
+    join(page, fragment(link.link()))
+    for name in ("asa", "bo"):
+        page.get_by_label("Name at the broker, if it wants one").fill(name)
+        page.get_by_label("Password there").fill("word")
+        page.get_by_role("dialog").get_by_role("button", name="Join").click()
+    wait_for(page, f"{STRIP}.includes('has not come yet')")
+    assert page.evaluate("ljostafl.far.table.side") == "defenders"
 
 
 @pytest.mark.slow

@@ -38,6 +38,7 @@ your-move = dit træk: { $side }
 to-move = { $side } i trækket
 thinks = computeren tænker: { $side }
 remote-moves = det andet bræt er i træk: { $side }
+remote-away = det andet bræt er væk, og er i træk: { $side }
 looks-for-hint = den leder efter et tip
 hint = tip: { $move }
 announce = { $select }: udråb åben vej

@@ -38,6 +38,7 @@ your-move = du bist am Zug: { $side }
 to-move = { $side } am Zug
 thinks = der Computer denkt nach: { $side }
 remote-moves = das andere Brett ist am Zug: { $side }
+remote-away = das andere Brett ist weg und am Zug: { $side }
 looks-for-hint = der Computer sucht einen Tipp
 hint = Tipp: { $move }
 announce = { $select }: offenen Weg ansagen

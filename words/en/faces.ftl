@@ -38,6 +38,7 @@ your-move = your move: { $side }
 to-move = { $side } to move
 thinks = the computer thinks: { $side }
 remote-moves = the other board moves: { $side }
+remote-away = the other board is away, and to move: { $side }
 looks-for-hint = looking for a hint
 hint = hint: { $move }
 announce = { $select }: announce an open way

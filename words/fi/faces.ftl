@@ -38,6 +38,7 @@ your-move = sinun siirtosi: { $side }
 to-move = siirtovuorossa { $side }
 thinks = tietokone miettii: { $side }
 remote-moves = toinen lauta on vuorossa: { $side }
+remote-away = toinen lauta on poissa, ja vuorossa: { $side }
 looks-for-hint = se etsii vihjettä
 hint = vihje: { $move }
 announce = { $select }: ilmoita avoin tie

@@ -38,6 +38,7 @@ your-move = à vous de jouer : { $side }
 to-move = trait aux { $side }
 thinks = l'ordinateur réfléchit : { $side }
 remote-moves = l'autre plateau joue : { $side }
+remote-away = l'autre plateau est absent, et doit jouer : { $side }
 looks-for-hint = il cherche un indice
 hint = indice : { $move }
 announce = { $select } : annoncer la voie ouverte

@@ -38,6 +38,7 @@ your-move = ditt trekk: { $side }
 to-move = { $side } i trekket
 thinks = datamaskinen tenker: { $side }
 remote-moves = det andre brettet er i trekk: { $side }
+remote-away = det andre brettet er borte, og er i trekk: { $side }
 looks-for-hint = den leter etter et tips
 hint = tips: { $move }
 announce = { $select }: rop ut åpen vei

@@ -38,6 +38,7 @@ your-move = ditt drag: { $side }
 to-move = { $side } vid draget
 thinks = datorn tänker: { $side }
 remote-moves = det andra brädet är vid draget: { $side }
+remote-away = det andra brädet är borta, och vid draget: { $side }
 looks-for-hint = datorn letar efter ett tips
 hint = tips: { $move }
 announce = { $select }: ropa ut öppen väg

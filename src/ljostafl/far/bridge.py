@@ -13,6 +13,7 @@ from .messages import LOSSES, STOPPED, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
+DEAF = 10.0  # seconds after which a broker is called deaf that does not pass on what this side publishes
 SILENT = 300.0  # seconds without an event, after which the board is asked for all: perhaps it has started anew
 
 
@@ -25,7 +26,7 @@ class Bridge:
     def __init__(self, table: Table, reader: EventReader, type_line: Callable[[str], None],
                  say: Callable[[str], None]) -> None:
         self.table, self.reader = table, reader
-        self.connected = False  # to the broker
+        self.connected, self.called = False, 0.0  # to the broker; since when it is to pass on the first message
         self.travel: int | None = None  # seconds that the other side's last message took, by the clocks of both sides
         self._type, self._say = type_line, say
         self._typed: dict[str, tuple[str, float]] = {}  # the last line of each kind, and when
@@ -33,6 +34,7 @@ class Bridge:
         self._prepared = self._finished = False  # whether the board was set up, and has shown the end
         self._wanted: tuple[object, ...] = ()  # what the board's game must be
         self._heard = 0  # the number of the other side's last state that was told
+        self._clocked = -1  # how many moves the state had that set the other side's clock
         self._signal: dict[str, Any] = {}  # the last event of a signal that the board said
         self._now = 0.0
         self._told = 0, False, 0.0  # how many events the board has told, whether they are all, and when the last came
@@ -55,6 +57,9 @@ class Bridge:
         """Compare board and table, and do what is missing on either side. `now`: seconds."""
         self._now = now
         table, board = self.table, self.board
+        if self.called and now - self.called >= DEAF:
+            self.tell_once("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
+                                     "Then start this program again.")
         if (board.events, board.known) != self._told[:2]:
             self._told = board.events, board.known, now
         if not board.known or now - self._told[2] >= SILENT:
@@ -85,6 +90,11 @@ class Bridge:
             self._said[kind] = text
             self._say(text)
 
+    def tell_back(self, kind: str, text: str) -> None:
+        """Say something if the last of its kind was said, and forget that."""
+        if self._said.pop(kind, ""):
+            self._say(text)
+
     def _why_stopped(self) -> str:
         return f"The table has stopped: {STOPS[self.table.stopped]}. Begin a new one."
 
@@ -99,8 +109,14 @@ class Bridge:
         table, shown = self.table, self.board.remote
         state = "here" if table.here[table.other] else "away" if table.other in table.states else "wait"
         state = state if self.connected else "wait"
-        if shown.get("side") == table.other and shown["state"] != state:
-            self._once("presence", f"remote {state}")
+        on_board = state
+        if self._finished and not self.board.end and shown.get("side") == table.other:  # a rematch, on this board only
+            on_board = "away"
+            if self.board.screen == "play":
+                self.tell_once("alone", "The table is over, so the other board does not see this game. "
+                                        "For a new one: ljostafl invite.")
+        if shown.get("side") == table.other and shown["state"] != on_board:
+            self._once("presence", f"remote {on_board}")
         if self.connected and (shown or not self.table.terms):
             self.tell_once("presence", self._presence(state))
 
@@ -114,11 +130,13 @@ class Bridge:
         if not state or state.n == self._heard:
             return
         self._heard = state.n
+        moved = len(state.moves) > self._clocked
         if state.signal:
             self._say(f"The other side says: {state.signal}.")
             if state.signal != STOPPED:
                 self._type(f"remote say {state.signal}")
-        if state.left is not None and self.board.clock:
+        if state.left is not None and self.board.clock and moved:  # a word or an offer gives no time back
+            self._clocked = len(state.moves)
             self._type(f"remote left {state.left // 1000}")
 
     def _same_game(self) -> bool:
@@ -201,8 +219,8 @@ class Bridge:
             self._once("end", "remote resign" if resigned else f"remote end {result.winner or 'draw'} {result.reason}")
         elif end.get("reason") in LOSSES and end["winner"] == table.other:
             table.lose(end["reason"])
-        elif end.get("reason") == "agreement" or board.offer.get("side") == table.side:
-            if table.side not in table.offers:
+        elif end.get("reason") == "agreement" or (board.offer.get("side") == table.side and board.turn != table.side):
+            if table.side not in table.offers:  # the board says that the offer goes with the next move
                 table.offer()
         elif table.other in table.offers and board.offer.get("side") != table.other and not end:
             self._once("draw", "remote draw")
@@ -223,7 +241,7 @@ class Bridge:
             elif line != "status":
                 table.signal(line)
         except ValueError as error:
-            return f"{error}; far takes hello, good game, again, claim, status"
+            return str(error) if line == "claim" else f"{error}; far takes hello, good game, again, claim, status"
         return self.status()
 
     def status(self) -> str:

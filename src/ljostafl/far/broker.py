@@ -36,7 +36,10 @@ class Broker:
         name = f"{invitation.table}-{invitation.side[0]}" if self._plays else ""
         self._client = client = mqtt.Client(CallbackAPIVersion.VERSION2, name, protocol=VERSIONS[version], **options)
         if invitation.tls:
-            client.tls_set_context(context or ssl.create_default_context(cafile=ca))
+            try:
+                client.tls_set_context(context or ssl.create_default_context(cafile=ca))
+            except OSError as error:
+                raise ValueError(f"--ca {ca}: {error.strerror or error}") from error
         if invitation.user:
             client.username_pw_set(invitation.user, password)
         if self._plays:
@@ -89,7 +92,9 @@ class Broker:
                 client.publish(self._here, b"1", qos=1, retain=True)  # the last will of the connection before
 
     def _failed(self, client: object, data: object) -> None:
-        self._tell("lost", str(sys.exc_info()[1] or "no connection"))
+        error = sys.exc_info()[1]
+        own = " (--ca FILE names an authority of your own)" if isinstance(error, ssl.SSLCertVerificationError) else ""
+        self._tell("lost", f"{error or 'no connection'}{own}")
 
     def _lost(self, client: object, data: object, flags: object, reason: Any, properties: object) -> None:
         self._tell("lost", str(reason))

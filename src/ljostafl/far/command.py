@@ -12,7 +12,6 @@ import queue
 import signal
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -99,16 +98,15 @@ def _parser(name: str, about: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _opened(options: argparse.Namespace, code: Sequence[str] = ()) -> tuple[Invitation, str]:
-    """Return the invitation, and the password at the broker."""
-    if code:
-        host, port = host_and_port(options.link, not options.no_tls)
-        invitation = from_code(host, port, code, not options.no_tls)
-    else:
-        invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
-    if options.user:
-        invitation = invitation._replace(user=options.user)
+def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
+    """Return the invitation of the link, and the password at the broker."""
+    invitation = read_link(getpass.getpass("Link: ") if options.link == "-" else options.link)
+    invitation = invitation._replace(user=options.user or invitation.user)
     return invitation, password_of(invitation)
+
+
+def _refusal(user: str, why: str) -> str:
+    return f"the broker refuses {user}: {why}" if user else f"the broker wants a name: --user NAME ({why})"
 
 
 def _watch(arguments: list[str], name: str) -> int:
@@ -126,7 +124,9 @@ def _watch(arguments: list[str], name: str) -> int:
         while not watch.result or shown < len(watch.moves):
             kind, *data = events.get()
             if kind == "refused":
-                raise ValueError(f"the broker refuses the name or the password: {data[0]}")
+                raise ValueError(_refusal(invitation.user, data[0]))
+            if kind == "begin":
+                print("Connected. The moves show here as they are made.", file=sys.stderr)
             if kind == "lost":
                 print(f"no connection: {data[0]}", file=sys.stderr)
             if kind == "message":
@@ -162,11 +162,17 @@ def _bridge(arguments: list[str], name: str) -> int:
                         help="LINK is only the broker, HOST[:PORT]: the table's code of squares is lit on the board")
     parser.add_argument("--no-tls", action="store_true", help=NO_TLS + "; with --code")
     options = parser.parse_args(arguments)
-    person = Person(lambda *event: None)
-    code = code_of_board(options.device, options.plain, person) if options.code else ()
-    invitation, password = _opened(options, code)
-    if invitation.side == WATCH:
-        raise ValueError("this link is for watchers: use 'ljostafl watch'")
+    if options.code:
+        host, port = host_and_port(options.link, not options.no_tls)
+        password = password_of(Invitation(host, port, "", "", tls=not options.no_tls, user=options.user or ""))
+    else:
+        invitation, password = _opened(options)
+        if invitation.side == WATCH:
+            raise ValueError("this link is for watchers: use 'ljostafl watch'")
+    person = Person(lambda *event: None)  # not before: it would take what answers the question for the password
+    if options.code:
+        code = code_of_board(options.device, options.plain, person)
+        invitation = from_code(host, port, code, not options.no_tls)._replace(user=options.user or "")
     folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
     return Run(invitation, folder).play(options, password, person)
@@ -225,7 +231,7 @@ class Run:
                 if kind == "ended":
                     return 0
                 if kind == "refused":
-                    print(f"The broker refuses the name or the password: {data[0]}", file=sys.stderr)
+                    print(_refusal(self.table.invitation.user, data[0]), file=sys.stderr)
                     return 1
                 self._take(kind, data)
                 self._advance()
@@ -239,23 +245,26 @@ class Run:
             self.reader.write(self._decoder.decode(data[0]))
             self.reader.flush()
         elif kind == "plugged":
+            bridge.tell_back("board", "The board is there again.")
             self._console.type(self.reader.begin(True))
-        elif kind == "unplugged":
-            _say(f"The board is not there: {data[0]}")
+        elif kind == "unplugged":  # each two seconds
+            bridge.tell_once("board", f"The board is not there: {data[0]}")
         elif kind == "typed":
-            if data[0].lower().startswith("far"):
-                _say(bridge.obey(data[0][3:].strip().lower() or "status", int(time.time())))
+            first, *words = data[0].lower().split() or [""]
+            if first == "far":
+                _say(bridge.obey(" ".join(words) or "status", int(time.time())))
             else:
                 self._console.type(self.reader.typed(data[0].encode() + b"\n"))
         elif kind == "connected":
+            bridge.called = time.monotonic()
             table.start()
         elif kind == "begin":
-            bridge.connected = True
+            bridge.connected, bridge.called = True, 0.0
             bridge.tell_once("broker", "Connected to the broker.")
             if not table.begun:
                 table.begin()
         elif kind == "lost":
-            bridge.connected = False
+            bridge.connected, bridge.called = False, 0.0
             table.start()
             bridge.tell_once("broker", f"No broker: {data[0]}")
         elif kind == "message":

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -18,6 +19,8 @@ from .. import program
 
 Tell = Callable[..., None]
 SECONDS = 2  # between two attempts to open a port
+TITLE = re.compile(rb"\x1b\]0;[^\x07\x1b]*(?:\x07|\x1b\\)")  # of a terminal's window; events follow in the same line
+TITLE_BEGINS = re.compile(rb"\x1b(?:\](?:0(?:;[^\x07\x1b]{0,400}\x1b?)?)?)?\Z")
 
 
 class Simulator:
@@ -91,7 +94,7 @@ class Device:
         self._serial = serial
         self._tell, self._port_name = tell, port
         self._port: Any = None
-        self._open = True
+        self._open, self._part = True, b""  # the part of a title that has come
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self) -> None:
@@ -99,8 +102,11 @@ class Device:
             try:
                 if self._port is None:
                     self._port = self._serial.Serial(self._port_name, 115200, timeout=0.2, write_timeout=2)
+                    self._part = b""
                     self._tell("plugged")
-                data = self._port.read(self._port.in_waiting or 1)
+                data = TITLE.sub(b"", self._part + self._port.read(self._port.in_waiting or 1))
+                begun = TITLE_BEGINS.search(data)
+                data, self._part = (data[: begun.start()], begun[0]) if begun else (data, b"")
                 if data:
                     self._tell("printed", data)
             except (OSError, ValueError) as error:  # pyserial's own errors are OSErrors

@@ -135,7 +135,8 @@ def _secret(text: str, side: str) -> bytes:
     except ValueError:
         secret = b""
     if len(secret) != 16:
-        raise ValueError("the secret behind # is missing or damaged: 26 letters and digits")
+        raise ValueError("the secret behind # is missing or damaged: 26 letters and digits; "
+                         "in a command the link needs quotation marks")
     return secret
 
 

@@ -59,7 +59,7 @@ def code_of_board(device: str | None, plain: bool, person: Person) -> Sequence[s
     reader = EventReader(sys.stdout)
     person.tell = lambda *event: events.put(event)
     console = opened(person.tell, device, plain, None)
-    asked = False
+    asked = shown = False
     try:
         while True:
             kind, *data = events.get()
@@ -75,11 +75,14 @@ def code_of_board(device: str | None, plain: bool, person: Person) -> Sequence[s
             if kind == "printed":
                 reader.write(decoder.decode(data[0]))
                 reader.flush()
+            if reader.state.code:
+                return list(reader.state.code["squares"])
+            if shown and reader.state.screen != "code":
+                asked = shown = False  # BACK has left it
+            shown = shown or reader.state.screen == "code"
             if reader.state.known and not asked:
                 asked = True
                 print("[Light the squares of the code on the board: arrows, and SELECT for each square.]", flush=True)
                 console.type(b"remote code\n")
-            if reader.state.code:
-                return list(reader.state.code["squares"])
     finally:
         console.close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 import argparse
 import getpass
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -30,9 +31,11 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def host_and_port(broker: str, tls: bool) -> tuple[str, int]:
-    """Return the parts of HOST[:PORT]."""
-    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "")
-    return host, int(port) if port.isdecimal() else 8883 if tls else 1883
+    """Return the parts of HOST[:PORT]. Raise ValueError if there is another port than a number."""
+    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "8883" if tls else "1883")
+    if not re.fullmatch("[^\\s/@?#]+", host) or not re.fullmatch(r"[1-9]\d{0,4}", port, re.ASCII):
+        raise ValueError(f"{broker!r} is no broker such as broker.example or broker.example:8883")
+    return host.strip("[]"), int(port)
 
 
 def invitation_of(options: argparse.Namespace, side: str, start: str | None = None) -> Invitation:
