@@ -98,13 +98,15 @@ def start_watchdog(settings):
 
 def find_radio(host):
     """Give `host` the radio for the table of TAFL_FAR, if there is one; complain if it cannot work."""
-    link = host.settings.text("FAR", "").strip()
+    settings = host.settings
+    link, password = settings.text("FAR", "").strip(), settings.text("FAR_PASSWORD", "")
+    ca = settings.text("FAR_CA", "")
     if not link:
         return
     try:
         from hardware.radio import Radio
 
-        host.radio = Radio(link, host.settings)
+        host.radio = Radio(link, password, ca)
     except ImportError:
         host.complaints.append("TAFL_FAR needs a board with Wi-Fi, and a program made with --far")
     except (OSError, ValueError) as error:

@@ -15,13 +15,12 @@ EPOCH = 2024  # a clock with an earlier year was never set
 class Radio:
     """The radio of this board, for a table: its `link`, the `password` at its broker."""
 
-    def __init__(self, link, settings):
-        """TAFL_FAR_CA: the file with the authority of the broker's certificate; "": one that CircuitPython knows.
+    def __init__(self, link, password, ca):
+        """`ca`: the file with the authority of the broker's certificate; "": one of those that CircuitPython knows.
 
         Raise ValueError if a setting is missing, OSError if there is no such file.
         """
-        self.link, self.password = link, settings.text("FAR_PASSWORD", "")
-        ca = settings.text("FAR_CA", "")
+        self.link, self.password = link, password
         self._name = os.getenv("CIRCUITPY_WIFI_SSID")
         if not self._name:
             raise ValueError('settings.toml needs CIRCUITPY_WIFI_SSID = "..." too, the name of the Wi-Fi')
@@ -36,7 +35,7 @@ class Radio:
         """Return the Unix time in seconds, 0 if the clock of this board was never set."""
         return int(time.time()) if time.localtime()[0] >= EPOCH else 0
 
-    def open(self, host: str, port: int, tls: bool):
+    def connect(self, host: str, port: int, tls: bool):
         """Do the next step to a broker; return the socket after the last one, until then None. Raise OSError.
 
         Each step may wait for some seconds. The socket does not: `send` and `recv_into` raise EAGAIN instead.

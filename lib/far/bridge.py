@@ -79,7 +79,7 @@ class Bridge:
         if not (self._met or session.match.playing):
             show_wave(session.host)
         try:
-            socket = self._radio.open(link.host, link.port, link.tls)
+            socket = self._radio.connect(link.host, link.port, link.tls)
             if socket:
                 self._client.greet(socket, session.host.now())
         except OSError as error:

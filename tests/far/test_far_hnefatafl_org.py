@@ -469,6 +469,8 @@ def test_a_draw_is_offered_and_accepted(server, meet, who):
     players = meet()
     play(players, 1, random.Random(1))
     players[who].board.host.lines.append("draw")
+    if players[who].table.turn == SIDES[who]:  # the offer goes with the next move
+        play(players, 1, random.Random(2))
     until(lambda: players[1 - who].bridge.board.offer.get("side") == SIDES[who], *players)
     players[1 - who].board.host.lines.append("draw")
     until(lambda: all(player.end == (None, "agreement") for player in players), *players)

@@ -357,13 +357,13 @@ def chip_radio(radio, monkeypatch):
     monkeypatch.delitem(sys.modules, "hardware.radio", raising=False)  # it has the radio of another test
     from hardware.radio import Radio as Driver
 
-    yield lambda ca="": Driver("", SimpleNamespace(text=lambda key, default: ca if key == "FAR_CA" else default))
+    yield lambda ca="": Driver("", "", ca)
     assert set(seen) == {None} and watchdog.mode == "RESET"
 
 
 def opened(driver, port, host="localhost"):
     for _ in range(3):
-        it = driver.open(host, port, True)
+        it = driver.connect(host, port, True)
         if it:
             return it
     raise AssertionError
@@ -396,9 +396,9 @@ def test_a_radio_speaks_only_to_the_right_broker(chip_radio, tmp_path, host, ca,
 def test_a_radio_without_a_network_says_so_and_joins_later(chip_radio, radio):
     driver, radio.there = chip_radio(), False
     with pytest.raises(OSError, match="no Wi-Fi home"):
-        driver.open("localhost", 1, False)
+        driver.connect("localhost", 1, False)
     radio.there = True
-    assert driver.open("localhost", 1, False) is None and radio.connected
+    assert driver.connect("localhost", 1, False) is None and radio.connected
 
 
 @pytest.mark.parametrize("error", [MemoryError("no room"), RuntimeError("Out of sockets"), ValueError("invalid cert")])
@@ -408,6 +408,6 @@ def test_what_fails_below_the_radio_is_told_as_a_broker_that_cannot_be_reached(c
 
     driver = chip_radio()
     monkeypatch.setattr(driver._pool, "socket", fail)
-    assert driver.open("localhost", 1, False) is driver.open("localhost", 1, False) is None
+    assert driver.connect("localhost", 1, False) is driver.connect("localhost", 1, False) is None
     with pytest.raises(OSError, match=str(error)):
-        driver.open("localhost", 1, False)
+        driver.connect("localhost", 1, False)
