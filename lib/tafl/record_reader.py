@@ -80,8 +80,8 @@ class RecordReader:
         elif key == "start":
             if "moves" in value:
                 raise ValueError("the start must be a position without moves")
-            men, _, rest = value.partition(" ")
-            value = men.replace("k", "K") + " " * bool(rest) + rest
+            words = value.split() or [""]
+            value = " ".join([words[0].replace("k", "K")] + words[1:])
             self._start_line = self._number
         elif key not in ABOUT and key not in VALUES:
             raise ValueError(f"a record has no key {key!r}")

@@ -317,6 +317,14 @@ def records():
     yield "\n".join(write_record(play_random_moves(game, 5, 60)))
 
 
+@pytest.mark.parametrize("start", ["7/4a2/4d2/a4da/4d2/K3a2/7  a", "7/4a2/4d2/a4da/4d2/k3a2/7 a   0 ",
+                                   "7/4a2/4d2/a4da/4d2/K3a2/7\ta"])
+def test_blanks_in_a_start_do_not_count(start):
+    game, about = read_record(["variant: brandub", f"start: {start}", "1. a4-a5", "result: unfinished"])
+    assert game.start.split(" ")[1] == "a" and "  " not in game.start
+    assert_same_game(game, read_record(write_record(game, about))[0])
+
+
 @MANY_EXAMPLES
 @given(st.deferred(lambda: fuzz_text(list(records()))))
 def test_any_text_is_a_record_or_a_record_error(text):
