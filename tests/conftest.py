@@ -12,6 +12,7 @@ import re
 import signal
 import sys
 from collections import defaultdict
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,7 +38,7 @@ def pytest_configure(config):
         signal.signal(signal.SIGINT, signal.default_int_handler)  # some tests interrupt what they start
     soak.pytest_configure(config)
     config.pluginmanager.register(needs)
-    sys.meta_path.insert(0, kept_code)
+    sys.meta_path.insert(sys.meta_path.index(PathFinder), kept_code)  # after those that load a mutant, or a test
 
 
 def pytest_terminal_summary(terminalreporter):
