@@ -29,6 +29,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import bundle
 import micropython_vm
 import support  # noqa: F401  # first: it makes the next one importable
 from ljostafl.program import game_list
@@ -161,7 +162,9 @@ def program_files() -> dict[str, str]:
     ours |= {f"/sim/web/ljostafl/{name}": ROOT / "src" / "ljostafl" / name for name in RULES}
     for place, origin in {**micropython_vm.PROJECT, **ours}.items():
         for path in sorted(origin.rglob("*")) if origin.is_dir() else [origin]:
-            if path.suffix in (".py", ".txt") and path.is_file():
+            # A browser has no Wi-Fi of its own.
+            wifi = path.is_relative_to(ROOT) and path.relative_to(ROOT).as_posix().startswith(bundle.FAR)
+            if path.suffix in (".py", ".txt") and path.is_file() and not wifi:
                 text = path.read_text(encoding="utf-8")
                 inner = "/" + path.relative_to(origin).as_posix() if origin.is_dir() else ""
                 texts[place + inner] = micropython_vm.strip_docstrings(text) if path.suffix == ".py" else text

@@ -27,11 +27,12 @@ class Side:
         self.here = False  # whether the other side is
         self.last = None  # its last state
         self.n = self.at = self.accepted = 0  # the largest number used; when it was said; the other side's
+        self.moved_at = 0  # when the last move was said
         self.left = None  # of the own clock after the last own move, in milliseconds
         self.offers = []  # the sides that offer a draw in this position
         self.losses = {}  # why a side has lost by its own word
         self.claimed = ""  # the side that claims the game in this position
-        self.begun = self._changed = False
+        self.begun = self._changed = self._moved = False
         self._seen_by_other = 0
         self._signal = self._payload = None
         self._waiting = []
@@ -128,8 +129,9 @@ class Side:
                 self.moves.pop()
             self._made(moves[same:], state["hash"])
         self.at = max(self.at, state["at"])
+        self.moved_at = self.moved_at or state["at"]
         self.left = state["left"] if self.left is None else self.left
-        self._take_word(self.side, state, None)
+        self._take_word(self.side, state, 0)
 
     def _take_others(self, payload):
         state = self._checked(self.other, payload, self.accepted)
@@ -144,10 +146,13 @@ class Side:
             raise self._stop("turn")
         if extra:
             self._made(extra, state["hash"])
-        last, self.last = self.last, state
+        moved_at = self.moved_at
+        if extra:  # a claim that comes with a move counts from the state before
+            self.moved_at, moved_at = state["at"], self.last["at"] if self.last else 0
+        self.last = state
         self.accepted, self._payload = state["n"], payload
         self._seen_by_other = max(self._seen_by_other, state["seen"])
-        if not self._take_word(self.other, state, last):
+        if not self._take_word(self.other, state, moved_at):
             self._count("result")
 
     def _made(self, moves, hash):
@@ -169,7 +174,7 @@ class Side:
         self.moves += moves
         self.offers, self.claimed = [], ""
 
-    def _take_word(self, side, state, last):
+    def _take_word(self, side, state, moved_at):
         """Take what a side says besides its moves; return whether it may say so."""
         own, found = side == self.side, state["result"]
         here = state["moves"] == self.moves
@@ -185,17 +190,16 @@ class Side:
             return True
         if found[1] in LOSSES and found[0] == SIDES[side == SIDES[0]]:
             self.losses[side] = found[1]
-        elif here and found == (side, "time") and (own or self._is_away_at(state["at"], last, self.side)):
+        elif here and found == (side, "time") and (own or self._is_away_at(state["at"], self.side, self.at, moved_at)):
             self.claimed = side
         else:
             return False
         return True
 
-    def _is_away_at(self, at, last, side):
-        """Return whether `side` was to move and has said nothing for so many days."""
+    def _is_away_at(self, at, side, said_at, moved_at):
+        """Return whether `side` has been to move for as many days as its game allows, and has said nothing."""
         days = self.terms["days"]
-        since = max(self.at, last["at"] if last else 0)
-        return days > 0 and self.turn == side and at - since >= days * DAY
+        return days > 0 and self.turn == side and at - max(said_at, moved_at) >= days * DAY
 
     def _stop(self, reason):
         self._changed = self._changed or not self.stopped  # the other side sees it
@@ -219,7 +223,8 @@ class Side:
         self.core.play(move)
         self.moves.append(move)
         self.offers, self.claimed = [], ""
-        self.left, self._changed = left, True
+        self.left = left
+        self._changed = self._moved = True
 
     def offer(self):
         """Offer a draw, or accept the other side's offer."""
@@ -239,7 +244,7 @@ class Side:
     def claim(self, now):
         """Win because the other side is away for longer than the table allows."""
         self._may_act()
-        if not self._is_away_at(now, self.last, self.other):
+        if not self._is_away_at(now, self.other, self.last["at"] if self.last else 0, self.moved_at):
             raise ValueError("the other side is not away for so long")
         self.claimed, self._changed = self.side, True
 
@@ -255,6 +260,8 @@ class Side:
             return None
         self.n = max(self.n, self._seen_by_other) + 1
         self.at, self._changed = now, False
+        if self._moved:
+            self.moved_at, self._moved = now, False
         signal, self._signal = STOPPED if self.stopped else self._signal, None
         topic = self.link.topic + self.side
         body = encode({"v": 1, "n": self.n, "seen": self.accepted, "game": self.terms, "moves": " ".join(self.moves),

@@ -36,7 +36,8 @@ def obey(session, line):
         if STATES[state] == players.remote:
             session.host.print(f"remote: {SIDES[players.computer_sides[0]]}, {state}")
     # Both boards are there: the game, which has no move yet, takes the place of the start screen.
-    return "play" if word == "here" and session.screen in ("start", "attract") else None
+    comes = word == "here" and session.screen in ("start", "attract")
+    return "play" if comes else None
 
 
 def _move(session, side, rest):

@@ -31,13 +31,13 @@ const REASONS = ["king escaped", "king captured", "exit fort", "encirclement", "
 const DAY_S = 24 * 60 * 60;
 
 /**
- * Whether `side` is to move and has said nothing for as many days as its game allows.
- * @param {{game: Game | null, turn: string, at: number}} table
- * @param {string} side @param {number} now Unix seconds @param {State} [last] of the other side
+ * Whether `side` has been to move for as many days as its game allows, and has said nothing. Times: Unix seconds.
+ * @param {{game: Game | null, turn: string}} table @param {string} side @param {number} now
+ * @param {number} saidAt @param {number} movedAt
  */
-export function isLate({ game, turn, at }, side, now, last) {
-    const days = game?.days ?? 0, since = Math.max(at, last?.at ?? 0);
-    return days > 0 && turn === side && now - since >= days * DAY_S;
+export function isLate({ game, turn }, side, now, saidAt, movedAt) {
+    const days = game?.days ?? 0;
+    return days > 0 && turn === side && now - Math.max(saidAt, movedAt) >= days * DAY_S;
 }
 
 /** A message that changes nothing. The text is the reason, one of those in docs/network.md. */

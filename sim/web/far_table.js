@@ -29,7 +29,8 @@ export class FarTable {
     /** @type {string[]} */
     moves = [];
     n = 0; // the largest number used
-    at = 0; // when the last state was said
+    at = 0; // when the last state was said,
+    movedAt = 0; // and the last move
     /** @type {number | null} milliseconds of the own clock after the last own move */
     left = null;
     /** @type {Side[]} the sides that offer a draw in this position */
@@ -57,6 +58,7 @@ export class FarTable {
     /** @type {string | null} */
     #signal = null;
     #changed = false;
+    #moved = false;
     /** @type {Uint8Array[]} */
     #waiting = [];
     /** @type {Record<string, string>} the last message of each side */
@@ -80,8 +82,9 @@ export class FarTable {
 
     /** Return what to keep, for JSON: nothing of it is secret. */
     save() {
-        const { game, moves, n, at, left, offers, losses, claimed, stopped, accepted, hash, turn, ruled } = this;
-        return { game, moves, n, at, left, offers, losses, claimed, stopped, accepted, hash, turn, ruled };
+        const { game, moves, n, at, movedAt, left, offers, losses, claimed, stopped, accepted, hash } = this;
+        const { turn, ruled } = this;
+        return { game, moves, n, at, movedAt, left, offers, losses, claimed, stopped, accepted, hash, turn, ruled };
     }
 
     /** Wait for what the broker has: a connection begins. */
@@ -140,16 +143,16 @@ export class FarTable {
         if (text === this.#texts[side]) return;
         if (!own && state.n <= this.accepted[side]) throw new Refused("replay");
         if (this.game && !sameGame(state.game, this.game)) throw new Refused("game");
-        const moves = movesOf(state), last = this.states[side];
-        const known = this.game !== null;
+        const moves = movesOf(state), last = this.states[side], known = this.game !== null;
         await this.#agree(state.game, side, moves);
-        const taken = await this.#takeMoves(side, moves);
+        const taken = await this.#takeMoves(side, moves), movedAt = taken ? last?.at ?? 0 : this.movedAt;
+        if (taken || own) this.movedAt = own ? this.movedAt || state.at : state.at;
         if ((taken || !known) && sameList(moves, this.moves) && state.hash !== this.hash) throw this.#stop("hash");
         if (own) [this.at, this.left] = [Math.max(this.at, state.at), this.left ?? state.left];
         else this.accepted[side] = state.n;
         if (side === this.other) this.#seenByOther = Math.max(this.#seenByOther, state.seen);
         [this.states[side], this.#texts[side]] = [state, text];
-        if (!this.#takeWord(side, state, moves, last)) this.refused.result = (this.refused.result ?? 0) + 1;
+        if (!this.#takeWord(side, state, moves, movedAt)) this.refused.result = (this.refused.result ?? 0) + 1;
     }
 
     /** Begin the game of the first state. @param {Game} game @param {Side} side @param {string[]} moves */
@@ -204,9 +207,9 @@ export class FarTable {
 
     /**
      * Take what a side says besides its moves; return whether it may say so.
-     * @param {Side} side @param {State} state @param {string[]} moves @param {State} [last] the one before
+     * @param {Side} side @param {State} state @param {string[]} moves @param {number} movedAt
      */
-    #takeWord(side, { offer, result, signal, at }, moves, last) {
+    #takeWord(side, { offer, result, signal, at }, moves, movedAt) {
         const own = side === this.side || this.watches, here = moves.length === this.moves.length;
         const agreed = sameResult(result, { winner: null, reason: "agreement" });
         if (signal === "stopped") this.#stop("stopped");
@@ -216,7 +219,8 @@ export class FarTable {
         }
         if (!result || sameResult(result, this.result)) return true;
         const { winner, reason } = result, loses = LOSSES.includes(reason) && winner === otherSide(side);
-        const claims = here && reason === "time" && winner === side && (own || isLate(this, this.side, at, last));
+        const late = own || isLate(this, this.side, at, this.at, movedAt);
+        const claims = here && reason === "time" && winner === side && late;
         if (loses) this.losses[side] = reason;
         else if (claims) this.claimed = side;
         return loses || claims;
@@ -243,7 +247,7 @@ export class FarTable {
     async ownMove(move, left) {
         if (!this.mayAct || this.turn !== this.side) return;
         await this.#made([...this.moves, move]);
-        [this.left, this.#changed] = [left, true];
+        [this.left, this.#changed, this.#moved] = [left, true, true];
     }
 
     /** Offer a draw, accept the other side's offer, or take the own one back. @param {boolean} offers */
@@ -255,14 +259,12 @@ export class FarTable {
 
     /** Resign, or lose on time. @param {string} reason */
     lose(reason) {
-        if (!this.mayAct || this.side === "watch") return;
-        this.losses[this.side] = reason;
-        this.#changed = true;
+        if (this.mayAct && this.side !== "watch") [this.losses[this.side], this.#changed] = [reason, true];
     }
 
     /** Whether the other side has been away for so long that this one may win. @param {number} now Unix seconds */
     mayClaim(now) {
-        return this.mayAct && isLate(this, this.other, now, this.states[this.other]);
+        return this.mayAct && isLate(this, this.other, now, this.states[this.other]?.at ?? 0, this.movedAt);
     }
 
     /** Win because the other side is away. @param {number} now Unix seconds */
@@ -282,9 +284,9 @@ export class FarTable {
     async message(now) {
         if (!this.begun || !this.#changed || !this.game || this.watches) return null;
         this.n = Math.max(this.n, this.#seenByOther) + 1;
-        [this.at, this.#changed] = [now, false];
+        [this.at, this.movedAt] = [now, this.#moved ? now : this.movedAt];
         const signal = this.stopped ? "stopped" : this.#signal;
-        this.#signal = null;
+        [this.#signal, this.#changed, this.#moved] = [null, false, false];
         /** @type {State} */
         const state = {
             v: VERSION, n: this.n, seen: this.accepted[this.other], game: this.game, moves: this.moves.join(" "),

@@ -310,6 +310,48 @@ def test_a_side_that_is_away_for_days_can_lose(begun, days, away, can):
     assert attackers.result == defenders.result == ("attackers", "time")
 
 
+@pytest.mark.parametrize("silent", ["off", "on"])
+def test_who_connects_each_day_can_claim_all_the_same(begun, silent):
+    """Each connection publishes a state; the days of the other side, whose board is off or on, go on."""
+    network = begun(days=3)
+    one, other = network.clients
+    attackers, defenders = one.table, other.table
+    attackers.own_move("d2-c2")
+    deliver(network)
+    said = defenders.at
+    if silent == "off":
+        other.cut()
+    for _ in range(3):
+        with pytest.raises(ValueError):
+            attackers.claim(network.now)
+        network.now += DAY
+        one.connect()
+        deliver(network)
+    assert defenders.at == said
+    attackers.claim(network.now)
+    deliver(network)
+    if silent == "off":
+        assert attackers.result == ("attackers", "time")
+        return
+    assert attackers.result == defenders.result == ("attackers", "time")
+
+
+def test_a_move_gives_the_other_side_its_days(begun):
+    """Who has been away himself cannot move and claim at once."""
+    network = begun(days=3)
+    attackers, defenders = (client.table for client in network.clients)
+    network.now += 5 * DAY
+    attackers.own_move("d2-c2")
+    deliver(network)
+    with pytest.raises(ValueError):
+        attackers.claim(network.now)
+    topic, values = body_of(network.clients[0])
+    result = {"winner": "attackers", "reason": "time"}
+    secret = network.clients[0].invitation.secret
+    payload = message(topic, {**values, "n": 50, "at": network.now, "result": result}, secret)
+    assert defenders.accept(topic, payload) == "" and defenders.result is None
+
+
 def test_a_move_that_comes_before_a_claim_counts(begun):
     network = begun(days=3)
     attackers, defenders = (client.table for client in network.clients)

@@ -29,6 +29,7 @@ class Table(Watch):
         self.other = SIDES[self.side == SIDES[0]]
         self.n = 0  # the largest number used
         self.at = 0  # when the last state was said
+        self.moved_at = 0  # when the last move was said
         self.left: int | None = None  # of the own clock after the last own move, in milliseconds
         self.offers: set[str] = set()  # the sides that offer a draw in this position
         self.losses: dict[str, str] = {}  # why a side has lost by its own word
@@ -36,7 +37,7 @@ class Table(Watch):
         self._accepted_n = 0
         self._seen_by_other = 0
         self._signal: str | None = None
-        self._begun = self._changed = False
+        self._begun = self._changed = self._moved = False
         self._waiting: list[bytes] = []
         if invitation.terms:
             self._agree(invitation.terms)
@@ -44,8 +45,8 @@ class Table(Watch):
 
     def save(self) -> dict[str, Any]:
         """Return what to keep, for JSON: nothing of it is secret."""
-        return {"n": self.n, "accepted": self._accepted_n, "at": self.at, "left": self.left, "stopped": self.stopped,
-                "game": self.terms and self.terms._asdict(), "moves": " ".join(self.moves),
+        return {"n": self.n, "accepted": self._accepted_n, "at": self.at, "moved_at": self.moved_at, "left": self.left,
+                "stopped": self.stopped, "game": self.terms and self.terms._asdict(), "moves": " ".join(self.moves),
                 "offers": sorted(self.offers), "losses": self.losses, "claimed": self.claimed}  # fmt: skip
 
     def _load(self, saved: Mapping[str, Any]) -> None:
@@ -56,6 +57,7 @@ class Table(Watch):
             self._known().play(move)
             self.moves.append(move)
         self.n, self._accepted_n, self.at = saved["n"], saved["accepted"], saved["at"]
+        self.moved_at = saved.get("moved_at", 0)
         self.left, self.stopped, self.claimed = saved["left"], saved["stopped"], saved["claimed"]
         self.offers, self.losses = set(saved["offers"]), dict(saved["losses"])
 
@@ -113,6 +115,7 @@ class Table(Watch):
                 self.moves.pop()
             self._made(state.moves[same:], state.hash)
         self.at = max(self.at, state.at)
+        self.moved_at = self.moved_at or state.at
         self.left = state.left if self.left is None else self.left
         self._take_word(self.side, state)
 
@@ -129,10 +132,13 @@ class Table(Watch):
         if extra:
             self._made(extra, state.hash)
         last = self.states.get(self.other)
+        moved_at = self.moved_at
+        if extra:  # a claim that comes with a move counts from the state before
+            self.moved_at, moved_at = state.at, last.at if last else 0
         self._accepted_n = state.n
         self._seen_by_other = max(self._seen_by_other, state.seen)
         self._keep(self.other, state, payload)
-        if not self._take_word(self.other, state, last):
+        if not self._take_word(self.other, state, moved_at):
             self._count("result")
 
     def _made(self, moves: Sequence[str], hash: str) -> None:
@@ -140,7 +146,7 @@ class Table(Watch):
         self.offers.clear()
         self.claimed = ""
 
-    def _take_word(self, side: str, state: State, last: State | None = None) -> bool:
+    def _take_word(self, side: str, state: State, moved_at: int = 0) -> bool:
         """Take what a side says besides its moves; return whether it may say so."""
         loser_wins, here, found = SIDES[side == SIDES[0]], list(state.moves) == self.moves, state.result
         own = side == self.side
@@ -155,17 +161,17 @@ class Table(Watch):
             return True
         if found.reason in LOSSES and found.winner == loser_wins:
             self.losses[side] = found.reason
-        elif here and found == Result(side, "time") and (own or self._is_away_at(state.at, last)):
+        elif (here and found == Result(side, "time")
+              and (own or self._is_away_at(state.at, self.side, self.at, moved_at))):  # fmt: skip
             self.claimed = side
         else:
             return False
         return True
 
-    def _is_away_at(self, at: int, last: State | None, side: str = "") -> bool:
-        """Return whether `side`, by default this one, was to move and has said nothing for so many days."""
+    def _is_away_at(self, at: int, side: str, said_at: int, moved_at: int) -> bool:
+        """Return whether `side` has been to move for as many days as its game allows, and has said nothing."""
         days = self.terms.days if self.terms else 0
-        since = max(self.at, last.at if last else 0)
-        return days > 0 and self.turn == (side or self.side) and at - since >= days * DAY
+        return days > 0 and self.turn == side and at - max(said_at, moved_at) >= days * DAY
 
     def _stop(self, reason: str) -> Refused:
         self._changed = self._changed or not self.stopped  # the other side sees it
@@ -188,7 +194,7 @@ class Table(Watch):
         made = self._known().play(move.partition("x")[0])
         self.moves.append(made.partition("x")[0])  # as the protocol writes it, however `move` is written
         self.offers.clear()
-        self.claimed, self.left, self._changed = "", left, True
+        self.claimed, self.left, self._changed, self._moved = "", left, True, True
 
     def offer(self) -> None:
         """Offer a draw, or accept the other side's offer."""
@@ -207,7 +213,8 @@ class Table(Watch):
     def claim(self, now: int) -> None:
         """Win because the other side is away for longer than the table allows."""
         self._may_act()
-        if not self._is_away_at(now, self.states.get(self.other), self.other):
+        last = self.states.get(self.other)
+        if not self._is_away_at(now, self.other, last.at if last else 0, self.moved_at):
             raise ValueError("the other side is not away for so long")
         self.claimed, self._changed = self.side, True
 
@@ -223,6 +230,8 @@ class Table(Watch):
             return None
         self.n = max(self.n, self._seen_by_other) + 1
         self.at, self._changed = now, False
+        if self._moved:
+            self.moved_at, self._moved = now, False
         signal, self._signal = STOPPED if self.stopped else self._signal, None
         state = State(self.n, self._accepted_n, self.terms, tuple(self.moves), hash_of(self._known()), self.left,
                       self.side in self.offers, self.result, signal, now)  # fmt: skip
