@@ -40,7 +40,7 @@ class Bridge:
         self._said = {}  # the last text of each kind
         self._wanted = ()  # what the board's game must be
         self._prepared = self._finished = False  # whether the board was set up, and has shown the end
-        self._heard = self._look_at = 0  # the number of the other side's last state that was told
+        self._heard = self._clocked = self._look_at = 0  # the n of the last state told; moves when its clock was set
         self._game, self._names = None, []  # a game of the board, and the names of its moves without captures
 
     def next_line(self):
@@ -174,7 +174,9 @@ class Bridge:
             self._session.host.print(f"[The other side says: {state['signal']}.]")
             if state["signal"] != STOPPED:
                 self._lines.append("remote say " + state["signal"])
-        if state["left"] is not None and self._session.match.clock:
+        moves = len(state["moves"])  # a word or an offer gives no time back
+        if state["left"] is not None and self._session.match.clock and moves > self._clocked:
+            self._clocked = moves
             self._lines.append(f"remote left {state['left'] // 1000}")
 
     def _same_game(self, game, now):
@@ -261,7 +263,7 @@ class Bridge:
             self._type_once("end", line, now)
         elif end and end.reason in LOSSES and end.winner == self._other:
             side.lose(end.reason)
-        elif (end and end.reason == "agreement") or players.offer == self._own:
+        elif (end and end.reason == "agreement") or (players.offer == self._own and game.turn != self._own):
             if side.side not in side.offers:
                 side.offer()
         elif side.other in side.offers and players.offer != self._other and not end:

@@ -12,6 +12,9 @@ import pytest
 
 import ljostafl
 import needs
+from fake_host import Board
+from far.bridge import Bridge
+from far.link import Link
 from far_network import table_for_two
 from far_program import Program
 from mosquitto import LIMIT, certificates, start_mosquitto
@@ -411,3 +414,37 @@ def test_what_fails_below_the_radio_is_told_as_a_broker_that_cannot_be_reached(c
     assert driver.connect("localhost", 1, False) is driver.connect("localhost", 1, False) is None
     with pytest.raises(OSError, match=str(error)):
         driver.connect("localhost", 1, False)
+
+
+def bridge_of(board, **state):
+    """Return the bridge of the attackers on this board, which have had a state of the defenders."""
+    link = Link("ljostafl://broker.example:1883/abcdefgh234567ab?side=attackers&tls=0#" + "a" * 26)
+    bridge = Bridge(board.session, SimpleNamespace(password="", seconds=lambda: 0), link)
+    bridge.side.last = {"n": 1, "moves": ["d2-c2", "d3-c3"], "signal": None, "left": 500_000, **state}
+    bridge._tell_word()
+    return bridge
+
+
+def test_a_word_gives_no_time_back():
+    bridge = bridge_of(Board(VARIANT="brandub", ATTACKERS="person", DEFENDERS="remote", CLOCK=10))
+    assert bridge._lines == ["remote left 500"]
+    bridge.side.last = {**bridge.side.last, "n": 2, "signal": "hello"}
+    bridge._tell_word()
+    assert bridge._lines == ["remote left 500", "remote say hello"]
+    moves = [*bridge.side.last["moves"], "c2-c1", "c3-c2"]
+    bridge.side.last = {**bridge.side.last, "n": 3, "signal": None, "moves": moves, "left": 400_000}
+    bridge._tell_word()
+    assert bridge._lines[2:] == ["remote left 400"]
+
+
+def test_an_offer_goes_with_the_next_move():
+    board = Board(VARIANT="brandub", ATTACKERS="person", DEFENDERS="remote")
+    bridge, offered = bridge_of(board, left=None), []
+    bridge.side = SimpleNamespace(result=None, side="attackers", other="defenders", offers=[],
+                                  offer=lambda: offered.append(board.session.game.ply))
+    board.type("draw")
+    bridge._same_end(board.session.game, 0)
+    assert offered == []
+    board.type("d2-c2")
+    bridge._same_end(board.session.game, 0)
+    assert offered == [1]
