@@ -3,7 +3,7 @@
 """Another board: the console's command `remote`, what its players do and say. Loaded for one line at a time."""
 
 from tabletop.players import AWAY, BOTH, HERE, WAIT
-from tabletop.remote_lights import SIGNALS, hear
+from tabletop.remote_lights import SIDE, SIGNALS, hear
 from tafl.board import SIDES
 from tafl.names import move_name, parse_number_within
 from tafl.outcome import AGREEMENT, DECIDED_BY_PLAYERS, RESIGNATION
@@ -20,7 +20,7 @@ def obey(session, line):
     if session.interlude:
         raise ValueError("an exercise is under way: the other board waits")
     if word == "code" and not rest:
-        if min(session.host.width, session.host.height) < 7:
+        if min(session.host.width, session.host.height) < SIDE:
             raise ValueError("a code needs 7x7 lights")
         return "code"
     if not players.remote:

@@ -74,9 +74,8 @@ class Code(Screen):
                 self.cursor = square
                 return self._toggle(square)
         elif key < SELECT:
-            step = STEP_BY_KEY[key]
-            square = _square((self.cursor & 15) + (step if step in (1, -1) else 0),
-                             (self.cursor >> 4) + (step // 16 if step in (16, -16) else 0))
+            square = self.cursor + STEP_BY_KEY[key]
+            square = _square(square & 15, square >> 4)
             if square is not None:
                 self.cursor = square
         return None

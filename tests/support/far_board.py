@@ -29,9 +29,9 @@ class BoardSide(Side):
 
     def save(self):
         """Return what a test compares."""
-        return {"n": self.n, "accepted": self.accepted, "at": self.at, "left": self.left, "stopped": self.stopped,
-                "game": self.terms, "moves": " ".join(self.moves), "offers": sorted(self.offers),
-                "losses": dict(self.losses), "claimed": self.claimed}  # fmt: skip
+        return {"n": self.n, "accepted": self.accepted, "at": self.at, "moved_at": self.moved_at, "left": self.left,
+                "stopped": self.stopped, "game": self.terms, "moves": " ".join(self.moves),
+                "offers": sorted(self.offers), "losses": dict(self.losses), "claimed": self.claimed}  # fmt: skip
 
 
 class State:

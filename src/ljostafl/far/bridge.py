@@ -73,9 +73,7 @@ class Bridge:
         if board.game.get("exercise"):
             return
         self._show_presence()
-        if not table.terms:
-            return
-        if table.stopped or not table.begun or self._finished:
+        if not table.terms or table.stopped or not table.begun or self._finished:
             return
         self._tell_other_side()
         there = self._board_moves()

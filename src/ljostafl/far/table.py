@@ -56,8 +56,8 @@ class Table(Watch):
         for move in saved["moves"].split():
             self._known().play(move)
             self.moves.append(move)
-        self.n, self._accepted_n, self.at = saved["n"], saved["accepted"], saved["at"]
-        self.moved_at = saved.get("moved_at", 0)
+        self.n, self._accepted_n = saved["n"], saved["accepted"]
+        self.at, self.moved_at = saved["at"], saved["moved_at"]
         self.left, self.stopped, self.claimed = saved["left"], saved["stopped"], saved["claimed"]
         self.offers, self.losses = set(saved["offers"]), dict(saved["losses"])
 
