@@ -4,8 +4,8 @@
 
 from tafl.board import zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
-from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LINE_MARGIN, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED
-from tafl.search_node import QUIESCENCE_PLIES, REDUCED, SCOUT
+from tafl.search_node import DRAW, FULL_WINDOW, FUTILITY_MARGIN, INFINITY, LINE_MARGIN, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED
+from tafl.search_node import QUIESCENCE_PLIES, REDUCED, REVERSE_FUTILITY_MARGIN, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node, unusual_draws_from
@@ -113,6 +113,9 @@ class Search:
             self.variant = variant
             self.table.clear()
         self.line_margin = LINE_MARGIN * position.line_weight
+        self.futility_margin = FUTILITY_MARGIN * position.margin // 100
+        self.reverse_futility_margin = REVERSE_FUTILITY_MARGIN * position.margin // 100
+        self.aspiration_margin = ASPIRATION_MARGIN * position.margin // 100
         self.lines, self.line_scores[0] = None, 0
         if self.line_margin:
             import tafl.lines
@@ -296,4 +299,5 @@ class Search:
         if self.depth == self.max_depth or self.ends[0] == 1 or WIN - abs(score) <= self.depth:
             self.done = True
         else:
-            self._start_iteration(score - ASPIRATION_MARGIN, score + ASPIRATION_MARGIN)
+            margin = self.aspiration_margin
+            self._start_iteration(score - margin, score + margin)

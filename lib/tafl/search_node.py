@@ -24,6 +24,7 @@ INFINITY = WIN + 1
 OPENED = INFINITY + 1  # returned by `open_node` instead of a value
 MAX_PLY = 24  # length of the longest line
 
+# Margins where a man is worth about 100 points; `Search.begin` scales them.
 FUTILITY_MARGIN = 60  # points that a quiet move gains at most, besides its piece-square difference
 REVERSE_FUTILITY_MARGIN = 90  # points for each ply of depth that a move of the other side gains at most
 LMP_DEPTH = 2  # late move pruning: the depth of a node up to which late moves are left out
@@ -160,7 +161,7 @@ def open_node(search, ply, depth, alpha, beta):
 
         # Step 7: reverse futility pruning. So far above beta, the other side hardly wins it back.
         if alpha + 1 == beta and not threat and depth <= 2 and -WIN_THRESHOLD < beta < WIN_THRESHOLD:
-            if score - REVERSE_FUTILITY_MARGIN * depth >= beta:
+            if score - search.reverse_futility_margin * depth >= beta:
                 return score
 
         # Step 8: the node is open. `next_stage` generates its moves, except the table move.

@@ -35,10 +35,10 @@ def fill_weights(position):
         numbers = _numbers(variant.id) or _numbers(variant.king_wins_at) or b""
     except (OSError, ValueError):
         numbers = b""
-    if len(numbers) != 3 * PLACES + 8:
+    if len(numbers) != 3 * PLACES + 9:
         raise ValueError("lib/tafl/weights.txt is wrong: copy the folder of the program again")
-    position.mobility[:] = numbers[3 * PLACES : -3]
-    position.line_weight, balance, logit = numbers[-3:]
+    position.mobility[:] = numbers[3 * PLACES : -4]
+    position.line_weight, balance, logit, position.margin = numbers[-4:]
     position.balance, position.logit = (balance - 128) * 32, logit * 8
     attackers[:] = defenders[:] = king[:] = bytes(len(king))
     for square in tables.squares():
