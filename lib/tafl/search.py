@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The search: principal variation search with iterative deepening, which works in slices of any size."""
 
-from tafl.board import zeros
+import os
+from tafl.board import ATTACKERS, DEFENDERS, zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
 from tafl.search_node import DRAW, FULL_WINDOW, FUTILITY_MARGIN, INFINITY, LINE_MARGIN, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED
 from tafl.search_node import QUIESCENCE_PLIES, REDUCED, REVERSE_FUTILITY_MARGIN, SCOUT
@@ -89,6 +90,7 @@ class Search:
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
         self.line_scores = zeros("h", MAX_PLY)  # points of the attackers for lines, exact up to COUNTED_DEPTH
         self.holders = None  # who holds each line, by the three last bits of the ply: see `line_control`
+        self.seals = None
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
@@ -122,8 +124,17 @@ class Search:
 
             self.lines, self.holders = tafl.lines, self.holders or zeros("B", 8 * 32)
             self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * position.line_weight
+        points = position.seal_weight if position.turn == ATTACKERS else position.seal_weight // 4
+        if os.getenv("SEAL"):
+            points = [int(w) for w in os.getenv("SEAL").split(",")][position.turn == DEFENDERS]
+        if points and not self.seals:
+            from tafl.seals import Seals
+            self.seals = Seals(position.size, MAX_PLY)
+        if not points: self.seals = None
+        if self.seals:
+            self.line_scores[0] = self.seals.start(position, points)
         _, attackers, defenders, _ = position.piece_square
-        self.max_capture_gain = 0, max(defenders), max(attackers)
+        self.max_capture_gain = 0, max(defenders), max(attackers) + points
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         score = DRAW if "draw" in variant.repetition else PERPETUAL_SCORE

@@ -117,6 +117,9 @@ def open_node(search, ply, depth, alpha, beta):
                 first = (ply - 1 & 7) << 5
                 change = search.lines.line_control_change(position, search.holders, first, position.moves[at])
                 line_score += change * position.line_weight
+    elif search.seals:
+        line_score = search.seals.update(position, ply, quiet)
+    if line_score:
         score += -line_score if turn == DEFENDERS else line_score
     if depth <= 0:
         # Step 5: quiescence search. Stand pat, or capture.
