@@ -10,9 +10,9 @@ SETUP_MODULES = ("tafl.position_parser", "tafl.tables", "tafl.weights", "tafl.zo
 VARIANT_MODULES = ("tafl.variants", "tafl.variant_format", "tafl.user_variants")  # to look up variants
 RECORD_MODULES = ("tafl.record_format", "tafl.record_reader", "tafl.record_writer")  # to read and write records
 TEXT_MODULES = ("tafl.explain", "tafl.describe", "tafl.position_text")  # to tell players in words
-RULE_MODULES = (  # the rare rules, and a rare part of the score; a game loads those of its variant
+RULE_MODULES = (  # the rare rules, and rare parts of the score; a game loads those of its variant
     "tafl.rule_anvils", "tafl.rule_bans", "tafl.rule_camps", "tafl.rule_enclosure", "tafl.rule_raichi",
-    "tafl.rule_repeats", "tafl.rule_shieldwall", "tafl.lines",
+    "tafl.rule_repeats", "tafl.rule_shieldwall", "tafl.lines", "tafl.seals",
 )
 # To play, without and with a computer player; both in load order.
 GAME_MODULES = (

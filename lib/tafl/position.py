@@ -29,8 +29,8 @@ class Position:
         self.piece_square = None, bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
         self.mobility = bytearray(5)  # points: for each square the king can go to; for 1, 2, 3, 4 ways to the edge
         self.line_weight = 0  # points for each row or column that a side holds
-        self.seal_weight = 0
         self.balance = 0  # points that the attackers get in every position
+        self.seal_weight = 0  # points of the attackers for each sealed corner
         self.margin = 0  # percent of the search's margins that fit the worth of a man here
         self.logit = 0  # the points with which a side wins e times as often as it loses
         # make_board, place_men and attach_rules fill these in.

@@ -6,7 +6,7 @@
 # inner border of the corner's zone, which has ZONE x ZONE squares, and the king is on none of them. Only a move of an
 # attacker from or into the zone, a capture, or the king's move there change that.
 
-from tafl.board import ATTACKER, DEFENDERS, zeros
+from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, zeros
 
 ZONE = 4
 LAST = ZONE - 1
@@ -29,12 +29,22 @@ class Seals:
         self.stack = zeros("B", ZONE * ZONE)  # squares to visit: ZONE * row + column, both from the corner
         self.points = zeros("h", 16)  # by corners: what they are worth to the attackers
 
-    def start(self, position, points):
-        """Begin a search of `position`, in which a sealed corner is worth `points`."""
+    def start(self, position):
+        """Begin a search of `position`; return whether `points` have changed.
+
+        What is sealed now counts a third of the weight. What the attackers seal or lose on the way counts in full for
+        them, who have no other plan, and a third for the defenders, who would rather keep corners open than win.
+        """
+        sealed = self.sealed[0] = self.count(position, 15)
+        third = position.seal_weight // 3
+        weight = position.seal_weight if position.turn == ATTACKERS else third
+        base = (third - weight) * _size(sealed)
+        changed = False
         for corners in range(16):
-            self.points[corners] = points * ((corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3))
-        self.sealed[0] = self.count(position, 15)
-        return self.points[self.sealed[0]]
+            points = base + weight * _size(corners)
+            changed = changed or self.points[corners] != points
+            self.points[corners] = points
+        return changed
 
     def update(self, position, ply, quiet):
         """Return the points at `ply` after the last move, which captured nothing if it is `quiet`."""
@@ -88,3 +98,8 @@ class Seals:
             if not height:
                 sealed |= 1 << corner
         return sealed
+
+
+def _size(corners):
+    """Return how many corners are in a set."""
+    return (corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3)

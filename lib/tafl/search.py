@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The search: principal variation search with iterative deepening, which works in slices of any size."""
 
-import os
-from tafl.board import ATTACKERS, DEFENDERS, zeros
+from tafl.board import zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
 from tafl.search_node import DRAW, FULL_WINDOW, FUTILITY_MARGIN, INFINITY, LINE_MARGIN, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED
 from tafl.search_node import QUIESCENCE_PLIES, REDUCED, REVERSE_FUTILITY_MARGIN, SCOUT
@@ -57,6 +56,7 @@ class Search:
         self.variant = None  # the variant that `table` is for
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
         self.lines = None  # the module `tafl.lines` if lines count
+        self.seals = None  # a `tafl.seals.Seals` if sealed corners count
         self.line_margin = 0  # how far outside the window a score must be so that lines are not counted again; 0: never
         # By side to move. [0]: how often a position must have occurred before the root so that it counts as repeated.
         self.repetition_scores = (0, 0, 0)
@@ -88,9 +88,8 @@ class Search:
         self.original_alphas = zeros("h", MAX_PLY)  # `alphas` when the node was opened
         self.values = zeros("h", MAX_PLY)  # the best value so far, -INFINITY if none; may lie outside the window
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
-        self.line_scores = zeros("h", MAX_PLY)  # points of the attackers for lines, exact up to COUNTED_DEPTH
+        self.line_scores = zeros("h", MAX_PLY)  # the attackers' points for lines, exact up to COUNTED_DEPTH, or seals
         self.holders = None  # who holds each line, by the three last bits of the ply: see `line_control`
-        self.seals = None
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
@@ -113,6 +112,7 @@ class Search:
         variant = position.variant
         if variant is not self.variant:
             self.variant = variant
+            self.seals = None
             self.table.clear()
         self.line_margin = LINE_MARGIN * position.line_weight
         self.futility_margin = FUTILITY_MARGIN * position.margin // 100
@@ -124,17 +124,17 @@ class Search:
 
             self.lines, self.holders = tafl.lines, self.holders or zeros("B", 8 * 32)
             self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * position.line_weight
-        points = position.seal_weight if position.turn == ATTACKERS else position.seal_weight // 4
-        if os.getenv("SEAL"):
-            points = [int(w) for w in os.getenv("SEAL").split(",")][position.turn == DEFENDERS]
-        if points and not self.seals:
-            from tafl.seals import Seals
-            self.seals = Seals(position.size, MAX_PLY)
-        if not points: self.seals = None
-        if self.seals:
-            self.line_scores[0] = self.seals.start(position, points)
+        seal = position.seal_weight
+        if seal:
+            if not self.seals:
+                from tafl.seals import Seals
+
+                self.seals = Seals(position.size, MAX_PLY)
+            if self.seals.start(position):
+                self.table.clear()  # its values have other points
+            self.line_scores[0] = self.seals.points[self.seals.sealed[0]]
         _, attackers, defenders, _ = position.piece_square
-        self.max_capture_gain = 0, max(defenders), max(attackers) + points
+        self.max_capture_gain = 0, max(defenders), max(attackers) + seal
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         score = DRAW if "draw" in variant.repetition else PERPETUAL_SCORE

@@ -4,8 +4,8 @@
 
 # The values were learned from games (lab/tune.py). A line of weights.txt has a name, 15 numbers each for attackers,
 # defenders and the king, by the place of a square, 5 mobility weights of the king, the weight of a line that a side
-# holds, the balance: the points that the attackers get in every position, divided by 32, plus 128, and the points of a
-# logit divided by 8. Squares that a symmetry of the board exchanges share a place, and boards of other sizes are folded
+# holds, the balance: the points that the attackers get in every position, divided by 32, plus 128, the points of a logit
+# divided by 8, the percent of the search's margins that suit these weights, and the weight of a sealed corner. Squares that a symmetry of the board exchanges share a place, and boards of other sizes are folded
 # onto 9x9. A variant without a line of its own takes the line `edge` or `corners`, by where its king wins.
 
 PLACES = 15
@@ -35,10 +35,10 @@ def fill_weights(position):
         numbers = _numbers(variant.id) or _numbers(variant.king_wins_at) or b""
     except (OSError, ValueError):
         numbers = b""
-    if len(numbers) != 3 * PLACES + 9:
+    if len(numbers) != 3 * PLACES + 10:
         raise ValueError("lib/tafl/weights.txt is wrong: copy the folder of the program again")
-    position.mobility[:] = numbers[3 * PLACES : -4]
-    position.line_weight, balance, logit, position.margin = numbers[-4:]
+    position.mobility[:] = numbers[3 * PLACES : -5]
+    position.line_weight, balance, logit, position.margin, position.seal_weight = numbers[-5:]
     position.balance, position.logit = (balance - 128) * 32, logit * 8
     attackers[:] = defenders[:] = king[:] = bytes(len(king))
     for square in tables.squares():
