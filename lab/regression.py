@@ -175,14 +175,14 @@ def fit_weights(
     rows, results = join_samples(parts)
     held = np.arange(len(rows)) * 25 // len(rows) % 5 == 4  # each fifth of 25 parts
     held[-1] = True  # so that it is not empty if there are few samples
-    start = np.concatenate((np.array(first, float), np.zeros(2 * len(parts))))
+    start = np.concatenate((np.array(first[:WEIGHTS], float), np.zeros(2 * len(parts))))
     own = np.hstack(((rows @ start)[:, None], rows[:, WEIGHTS:]))
     scale = np.array([1 / POINTS_PER_LOGIT] + [0.0] * (2 * len(parts)))
     found = fit(own, results, scale, np.zeros((own.shape[1],) * 2))
     worth = min(max(float(found[0]), 1 / 400), 1 / 60)
     start = np.concatenate((start[:WEIGHTS] * worth, found[1:]))
     penalty = np.zeros((len(start), len(start)))
-    penalty[:WEIGHTS, :WEIGHTS] = penalty_matrix(worth, first[3 * PLACES :], games) / ease
+    penalty[:WEIGHTS, :WEIGHTS] = penalty_matrix(worth, first[3 * PLACES : WEIGHTS], games) / ease
     before = loss(rows[held], results[held], start)
     after = loss(rows[held], results[held], fit(rows[~held], results[~held], start, penalty))
     return fit(rows, results, start, penalty)[:WEIGHTS] / worth, worth, before, after

@@ -46,7 +46,7 @@ def test_regression_finds_known_weights():
     truth = np.array(first, float)
     truth[:15] += 60  # an attacker is worth more than thought,
     truth[45] = 40  # and so is each square before the king
-    odds = rows[:, :WEIGHTS] @ truth / 100
+    odds = rows[:, :WEIGHTS] @ truth[:WEIGHTS] / 100
     results = 1 / (1 + np.exp(odds.mean() - odds))
     for ease, nearly in ((1.0, 0.6), (1000.0, 0.1)):
         found, _, before, after = regression.fit_weights([(rows, results)], first, 60, ease)
@@ -146,7 +146,7 @@ def test_lines_count_only_where_they_are_worth_their_time():
 
 def test_shipped_weights_are_those_of_the_file():
     shipped = tune.shipped_weights()
-    assert set(shipped) == set(weight_lines.LINES) and all(len(numbers) == WEIGHTS for numbers in shipped.values())
+    assert set(shipped) == set(weight_lines.LINES) and all(len(numbers) == WEIGHTS + 2 for numbers in shipped.values())
     rows = tune.WEIGHTS_FILE.read_text()
     in_file = {name: numbers for name, numbers in shipped.items() if f"\n{name} " in "\n" + rows}
     assert tune.weights_text(in_file) == rows and {"edge", "corners", "tablut"} <= set(in_file)

@@ -2,9 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Line control: which side holds how many rows and columns. Only a search of a variant that counts it loads this."""
 
-from tafl.board import ATTACKER, DEFENDER, KING, OUTSIDE, code_table
+import sys
+
+from tafl.board import ATTACKER, DEFENDER, KING, OUTSIDE, code_table, zeros
+from tafl.search_node import LINE_MARGIN
 
 STOPS_SCAN = code_table(ATTACKER, DEFENDER, KING, OUTSIDE)  # of a row or column, for its outermost man
+
+
+def start(search):
+    """Give `search`, which begins, the lines of its root."""
+    position = search.position
+    search.lines, search.holders = sys.modules["tafl.lines"], search.holders or zeros("B", 8 * 32)
+    search.line_scores[0] = line_control(position, search.holders, 0) * position.line_weight
+    search.line_margin = LINE_MARGIN * position.line_weight
 
 
 def line_control(position, holders, first):

@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The search: principal variation search with iterative deepening, which works in slices of any size."""
 
+import sys
+
 from tafl.board import zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
-from tafl.search_node import DRAW, FULL_WINDOW, FUTILITY_MARGIN, INFINITY, LINE_MARGIN, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED
-from tafl.search_node import QUIESCENCE_PLIES, REDUCED, REVERSE_FUTILITY_MARGIN, SCOUT
+from tafl.search_node import DRAW, FULL_WINDOW, FUTILITY_MARGIN, INFINITY, LMP_DEPTH, LMP_MOVES, MAX_PLY
+from tafl.search_node import OPENED, QUIESCENCE_PLIES, REDUCED, REVERSE_FUTILITY_MARGIN, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import close_node, open_node, unusual_draws_from
@@ -55,9 +57,9 @@ class Search:
         self.root_keys = None  # static scores of the first moves of the root, until `think` has ordered all of them
         self.variant = None  # the variant that `table` is for
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
-        self.lines = None  # the module `tafl.lines` if lines count
-        self.seals = None  # a `tafl.seals.Seals` if sealed corners count
-        self.line_margin = 0  # how far outside the window a score must be so that lines are not counted again; 0: never
+        self.lines = self.seals = None  # the module `tafl.lines` and a `tafl.seals.Seals`, once they have counted
+        self.line_margin = 0  # so far outside the window no new count of lines is needed; 1: of seals, 0: of neither
+        self.futility_margin = self.aspiration_margin = 0  # points, as they suit the variant's weights
         # By side to move. [0]: how often a position must have occurred before the root so that it counts as repeated.
         self.repetition_scores = (0, 0, 0)
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated; MAX_PLY: never
@@ -108,33 +110,20 @@ class Search:
         hundred plies without a capture. About `blunder_rate` of 256 moves are hidden, the same ones throughout the
         search, and in `blunder_rate` of 256 searches all moves of the king. Then there is no quiescence search.
         """
-        self.position = position
-        variant = position.variant
+        self.position, variant = position, position.variant
         if variant is not self.variant:
             self.variant = variant
             self.seals = None
             self.table.clear()
-        self.line_margin = LINE_MARGIN * position.line_weight
         self.futility_margin = FUTILITY_MARGIN * position.margin // 100
-        self.reverse_futility_margin = REVERSE_FUTILITY_MARGIN * position.margin // 100
         self.aspiration_margin = ASPIRATION_MARGIN * position.margin // 100
-        self.lines, self.line_scores[0] = None, 0
-        if self.line_margin:
-            import tafl.lines
-
-            self.lines, self.holders = tafl.lines, self.holders or zeros("B", 8 * 32)
-            self.line_scores[0] = self.lines.line_control(position, self.holders, 0) * position.line_weight
-        seal = position.seal_weight
-        if seal:
-            if not self.seals:
-                from tafl.seals import Seals
-
-                self.seals = Seals(position.size, MAX_PLY)
-            if self.seals.start(position):
-                self.table.clear()  # its values have other points
-            self.line_scores[0] = self.seals.points[self.seals.sealed[0]]
+        self.line_margin = self.line_scores[0] = 0
+        counts = "tafl.lines" if position.line_weight else "tafl.seals" if position.seal_weight else ""
+        if counts:
+            __import__(counts)
+            sys.modules[counts].start(self)
         _, attackers, defenders, _ = position.piece_square
-        self.max_capture_gain = 0, max(defenders), max(attackers) + seal
+        self.max_capture_gain = 0, max(defenders), max(attackers) + position.seal_weight
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         score = DRAW if "draw" in variant.repetition else PERPETUAL_SCORE
@@ -147,8 +136,7 @@ class Search:
         for table in (self.killers, self.killers2, self.histories[1], self.histories[2]):
             for i in range(len(table)):
                 table[i] = 0
-        self.blunder_rate = blunder_rate
-        self.blunder_salt = randrange(1 << 20) if blunder_rate else 0
+        self.blunder_rate, self.blunder_salt = blunder_rate, randrange(1 << 20) if blunder_rate else 0
         self.visible_rays = 15
         for ray in (1, 2, 4, 8):
             if blunder_rate and randrange(512) < blunder_rate:
@@ -164,6 +152,7 @@ class Search:
         _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
         self.constants = position, hashes, scores, captured_counts, position.mobility, self.noise_shift
         self.constants += self.repetition_plies, unusual_draws_from(self), self.visible_rays
+        self.constants += (REVERSE_FUTILITY_MARGIN * position.margin // 100,)
         self.ends[0] = generate_visible(self, 0)
         self.done = not self.ends[0]
         if randrange:
@@ -270,18 +259,15 @@ class Search:
         for _ in range(ply):
             pop()
         self.ply = ply
-        if not self.best and self.ends[0]:
-            self.best = moves[0]
+        self.best = self.best or (moves[0] if self.ends[0] else 0)
         return self.done
 
     def _start_iteration(self, alpha, beta):
         """Open the root for a search one ply deeper than `depth`, with this window."""
-        self.nexts[0] = 0
+        self.nexts[0] = self.modes[0] = self.threats[0] = 0
         self.alphas[0] = self.original_alphas[0] = alpha
-        self.betas[0] = beta
-        self.values[0] = -INFINITY
+        self.betas[0], self.values[0] = beta, -INFINITY
         self.depths[0] = self.depth + 1
-        self.modes[0] = self.threats[0] = 0
 
     def _end_iteration(self):
         """Close the root: keep the result and start the next iteration, or this one again with a wider window."""
@@ -310,5 +296,4 @@ class Search:
         if self.depth == self.max_depth or self.ends[0] == 1 or WIN - abs(score) <= self.depth:
             self.done = True
         else:
-            margin = self.aspiration_margin
-            self._start_iteration(score - margin, score + margin)
+            self._start_iteration(score - self.aspiration_margin, score + self.aspiration_margin)

@@ -50,6 +50,7 @@ def open_node(search, ply, depth, alpha, beta):
     # An attribute costs a microcontroller twice as much as a place in a tuple that is unpacked.
     (
         position, hashes, scores, captured_counts, mobility, noise_shift, repetition_plies, unusual_draws, visible_rays,
+        reverse_margin,
     ) = search.constants  # fmt: skip
 
     # Step 1: the end of the game.
@@ -103,23 +104,25 @@ def open_node(search, ply, depth, alpha, beta):
         elif turn == ATTACKERS and ply < 2 * search.depths[0]:
             depth += 1
 
-    # Step 4: the static score. Material and squares come with the position; the king's mobility and the control of
-    # lines are added here. A move changes few lines: far outside the window, those of the node above are near enough.
+    # Step 4: the static score. Material and squares come with the position; the king's mobility, and sealed corners or
+    # the control of lines, are added here. A move changes few lines: far outside the window, those of the node above
+    # are near enough.
     score = (rays >> 8) * mobility[0] + mobility[rays >> 4 & 7]
     score = scores[at] + (key >> noise_shift & 7) + (score if turn == DEFENDERS else -score)
     line_score = 0
     margin = search.line_margin
     if margin:
-        line_score = search.line_scores[ply - 1]
-        if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
-            guess = score - line_score if turn == DEFENDERS else score + line_score
-            if alpha - margin < guess < beta + margin:
-                first = (ply - 1 & 7) << 5
-                change = search.lines.line_control_change(position, search.holders, first, position.moves[at])
-                line_score += change * position.line_weight
-    elif search.seals:
-        line_score = search.seals.update(position, ply, quiet)
-    if line_score:
+        seals = search.seals
+        if seals:
+            line_score = seals.update(position, ply, quiet)
+        else:
+            line_score = search.line_scores[ply - 1]
+            if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
+                guess = score - line_score if turn == DEFENDERS else score + line_score
+                if alpha - margin < guess < beta + margin:
+                    first = (ply - 1 & 7) << 5
+                    change = search.lines.line_control_change(position, search.holders, first, position.moves[at])
+                    line_score += change * position.line_weight
         score += -line_score if turn == DEFENDERS else line_score
     if depth <= 0:
         # Step 5: quiescence search. Stand pat, or capture.
@@ -164,7 +167,7 @@ def open_node(search, ply, depth, alpha, beta):
 
         # Step 7: reverse futility pruning. So far above beta, the other side hardly wins it back.
         if alpha + 1 == beta and not threat and depth <= 2 and -WIN_THRESHOLD < beta < WIN_THRESHOLD:
-            if score - search.reverse_futility_margin * depth >= beta:
+            if score - reverse_margin * depth >= beta:
                 return score
 
         # Step 8: the node is open. `next_stage` generates its moves, except the table move.
@@ -180,7 +183,7 @@ def open_node(search, ply, depth, alpha, beta):
         elif table_move and is_simple_move(position, table_move) and not (position.ban_rules and position.bans_hold()):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
-        if depth <= COUNTED_DEPTH and margin:  # the scores of the nodes below build on these lines
+        if margin and depth <= COUNTED_DEPTH and not search.seals:  # the scores of the nodes below build on these lines
             line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * position.line_weight
     search.line_scores[ply] = line_score
     search.firsts[ply] = search.nexts[ply] = first

@@ -3,10 +3,11 @@
 """Piece-square tables: what a piece is worth to its side on each square."""
 
 # The values were learned from games (lab/tune.py). A line of weights.txt has a name, 15 numbers each for attackers,
-# defenders and the king, by the place of a square, 5 mobility weights of the king, the weight of a line that a side
-# holds, the balance: the points that the attackers get in every position, divided by 32, plus 128, the points of a logit
-# divided by 8, the percent of the search's margins that suit these weights, and the weight of a sealed corner. Squares that a symmetry of the board exchanges share a place, and boards of other sizes are folded
-# onto 9x9. A variant without a line of its own takes the line `edge` or `corners`, by where its king wins.
+# defenders and the king, by the place of a square, and 5 mobility weights of the king. Then come: the weight of a line
+# that a side holds; the balance, the points that the attackers get in every position, divided by 32, plus 128; the
+# points of a logit divided by 8; the percent of the search's margins that suit these weights; and the weight of a
+# sealed corner. Squares that a symmetry of the board exchanges share a place, and boards of other sizes are folded onto
+# 9x9. A variant without a line of its own takes the line `edge` or `corners`, by where its king wins.
 
 PLACES = 15
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt"

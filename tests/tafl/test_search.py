@@ -16,6 +16,7 @@ from tafl.lines import line_control, line_control_change
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import compute_hash_and_score
+from tafl.seals import Seals
 from tafl.search import WIN, WIN_THRESHOLD, Search
 from tafl.tactics import can_fork, king_rays
 from tafl.threats import king_in_danger, ways_out
@@ -222,6 +223,61 @@ def test_a_node_finds_the_lines_of_the_node_above(id, monkeypatch):
         written.clear()
         search_game(game, 5000)
     assert len(found) > 500 and found.count(False) <= len(found) // 100  # chains of extensions may be longer
+
+
+def corners_cut_off(game):
+    """Return the corners that no king reaches over the squares near them, found on the text of the board."""
+    position, size = game.position, game.variant.size
+    king = divmod(position.king, 16)
+    found = 0
+    for bit, (row, column) in enumerate([(0, 0), (0, size - 1), (size - 1, 0), (size - 1, size - 1)]):
+        near = {(r, c) for r in range(size) for c in range(size) if max(abs(r - row), abs(c - column)) < 4}
+        free = {place for place in near if position.board[place[0] * 16 + place[1]] != ATTACKER}
+        reached, waiting = set(), {(row, column)}
+        while waiting:
+            r, c = waiting.pop()
+            reached.add((r, c))
+            waiting |= ({(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & free) - reached
+        if king not in reached and all(max(abs(r - row), abs(c - column)) < 3 for r, c in reached):
+            found |= 1 << bit
+    return found
+
+
+@pytest.mark.parametrize("id", ["copenhagen", "tablut", "brandub"])
+def test_sealed_corners_are_kept_up_by_moves(id):
+    dice = random.Random(id)
+    seen = set()
+    for number in range(scaled(60, least=12)):
+        game = Game(load(id), automatic_draws=False)
+        position = game.position
+        seals = Seals(position.size, 400)
+        seals.root(position)
+        corners = [square for square in position.tables.squares() if corner_distance(square, position.size) < 4]
+        while not game.outcome() and game.ply < 300:
+            moves = game.legal_moves()
+            near = [move for move in moves if move & 255 in corners] if number % 2 else []
+            game.push(dice.choice(near or moves))
+            seals.update(position, game.ply, not position.captured())
+            assert seals.sealed[game.ply] == corners_cut_off(game) == seals.sealed_corners(position, 15)
+            seen.add(seals.sealed[game.ply])
+    assert len(seen) > 3
+
+
+def corner_distance(square, size):
+    """Return the rows or columns from a square to the nearest corner, whichever are more."""
+    row, column = divmod(square, 16)
+    return max(min(row, size - 1 - row), min(column, size - 1 - column))
+
+
+def test_attackers_plan_to_seal_corners_and_what_stands_is_worth_the_same_to_both():
+    men = "2a5a2/1a7a1/a9a/11/11/5K5/11/5d5/a9a/1a7a1/2a5a2"
+    for turn, share in (("a", 1), ("d", 3)):
+        game = Game(load("copenhagen"), f"{men} {turn}")
+        search = Search()
+        search.begin(game.position)
+        weight = game.position.seal_weight
+        assert search.line_scores[0] == 4 * (weight // 3)
+        assert search.seals.points[15] - search.seals.points[7] == weight // share
 
 
 def fork_moves(game):
