@@ -6,9 +6,9 @@
 # the board it sees in the session.
 
 import tafl
-from far.mqtt import Client
+from far.broker import Broker
 from far.side import Side
-from far.state import LOSSES, SIZE, STOPPED, STOPS
+from far.state import LOSSES, STOPPED, STOPS
 from tabletop.loader import show_wave
 from tabletop.players import AWAY, BOTH, HERE, WAIT
 from tafl.board import SIDES
@@ -16,9 +16,9 @@ from tafl.names import move_name
 
 AGAIN_MS = 5000  # after which a line is typed again that the board has not obeyed
 LOOK_MS = 40  # between two comparisons
-HEADERS = 200  # bytes of a message besides its payload, at most
 LATEST = 1 << 33  # seconds; a time after it is wrong
-REMOTE = ("", "remote wait", "remote here", "remote away")
+STATES = {WAIT: ("wait", "The other board has not come yet."), HERE: ("here", "The other board is here."),
+          AWAY: ("away", "The other board is away.")}  # fmt: skip
 
 
 class Bridge:
@@ -26,12 +26,8 @@ class Bridge:
 
     def __init__(self, session, radio, link):
         self.side = Side(link)
-        self.linked = False  # whether the broker has told all it had
         self._session, self._radio = session, radio
-        self._link = link
-        self._here = link.topic + link.side + "/here"
-        name = f"{link.table}-{link.side[0]}"
-        self._client = Client(name, link.user, radio.password, (self._here, b"0"), SIZE + HEADERS)
+        self._broker = Broker(radio, link)
         self._own, self._other = SIDES.index(link.side), SIDES.index(self.side.other)
         self._met = False  # whether it was linked since the start
         self._offset = 0  # from the host's seconds to Unix time, as far as it is known
@@ -49,18 +45,18 @@ class Bridge:
 
     def step(self, now, quiet):
         """Do a bounded piece of work. Only if `quiet`, nobody uses the board, may it wait for the network."""
-        client = self._client
-        event = client.step(now)
+        broker = self._broker
+        event = broker.step(now)
         if event:
             self._take(event, now)
-        elif client.due(now) and quiet and self._may_wait():
-            self._open(now)
+        elif broker.due(now) and quiet and self._may_wait():
+            self._open()
         if now >= self._look_at and not self._lines:
             self._look_at = now + LOOK_MS
             self._compare(now)
-            message = self.linked and self.side.message(self._seconds(now))
+            message = broker.linked and self.side.message(self._seconds(now))
             if message:
-                client.publish(*message)
+                broker.publish(*message)
 
     def _may_wait(self):
         """Return whether the lights may stand still for a moment."""
@@ -73,50 +69,35 @@ class Bridge:
             return True
         return bool(game.outcome()) or game.turn in players.computer_sides
 
-    def _open(self, now):
-        """Do the next step to the broker; the lights stand still meanwhile."""
-        session, link = self._session, self._link
+    def _open(self):
+        session = self._session
         if not (self._met or session.match.playing):
             show_wave(session.host)
         try:
-            socket = self._radio.connect(link.host, link.port, link.tls)
-            if socket:
-                self._client.greet(socket, session.host.now())
+            self._broker.open(session.host.now)
         except OSError as error:
-            self._client.failed(now)
             self._trouble(str(error), not self._met)
 
     def _take(self, event, now):
-        """Do what an event of the client says."""
+        """Do what an event of the broker says."""
         kind, side = event[0], self.side
-        if kind == "greeted":
+        if kind == "connected":
             side.start()
-            self._client.subscribe(self._link.topic + "#")
-        elif kind == "subscribed":
-            self._client.publish(self._here, b"1")
+        elif kind == "begin":
+            self._met = True
+            side.begin()
+            self._say("broker", "Connected to the broker.")
         elif kind == "message":
-            self._take_message(event[1], event[2], event[3], now)
-        else:
-            self.linked = False
-            side.start()
-            self._trouble(event[1], kind == "refused" or not self._met)
-            if kind == "refused":
-                self._client.lose(event[1], now)
-
-    def _take_message(self, topic, payload, retained, now):
-        side = self.side
-        if topic != self._here:
             before = side.last
-            side.accept(topic, payload)
+            side.accept(event[1], event[2])
             if side.last is not before:
                 self._offset = max(self._offset, min(side.last["at"], LATEST) - now // 1000)
-        elif not retained:
-            if payload != b"1":  # the last will of the connection before
-                self._client.publish(self._here, b"1")
-            elif not self.linked:  # the own message came back, so all that was there before has come
-                self.linked = self._met = True
-                side.begin()
-                self._say("broker", "Connected to the broker.")
+        elif kind == "deaf":
+            self._say("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
+                                + "Then start this board again.")
+        else:
+            side.start()
+            self._trouble(event[1], kind == "refused" or not self._met)
 
     def _trouble(self, why, shows):
         """Tell what is wrong with the network, also on the lights if it `shows`."""
@@ -152,9 +133,7 @@ class Bridge:
             session.host.complaints.append(self._said["stop"])
         if session.interlude or session.line_handler or not game or game.away:
             return
-        state = (HERE if side.here else AWAY if side.last else WAIT) if self.linked else WAIT
-        if players.remote and players.computer_sides == (self._other,) and players.remote != state:
-            self._type_once("presence", REMOTE[state], now)
+        self._show_presence(game, players, now)
         if not side.terms or side.stopped or not side.begun or self._finished:
             return
         self._tell_word()
@@ -163,6 +142,20 @@ class Bridge:
             self._finish()  # the board has begun something else: it stays
         elif self._same_game(game, now) and self._same_moves(game, now):
             self._same_end(game, now)
+
+    def _show_presence(self, game, players, now):
+        side, linked = self.side, self._broker.linked
+        alone = False
+        state = (HERE if side.here else AWAY if side.last else WAIT) if linked else WAIT
+        if players.remote and players.computer_sides == (self._other,):
+            alone = self._finished and not game.outcome()  # a rematch, on this board only
+            if alone and self._session.screen == "play":
+                self._say("alone", "The table is over, so the other board does not see this game. "
+                                   + "For a new one: ljostafl invite.")
+            if players.remote != (AWAY if alone else state):
+                self._type_once("presence", "remote " + STATES[AWAY if alone else state][0], now)
+        if linked and (players.remote or not side.terms):
+            self._say("presence", STATES[state][1])
 
     def _tell_word(self):
         """Tell what the other side's last state says besides moves."""
@@ -204,7 +197,7 @@ class Bridge:
 
         self._typed = {"set up": ("record in", now)}  # a new game knows nothing of the other board
         if why:
-            self._say("set up", why)
+            self._session.host.print(f"[{why}]")
         side, lines = self.side, self._lines
         lines.append("players remote-" + side.other)
         if self._session.game.announce_by_hand:
@@ -287,10 +280,11 @@ class Bridge:
             elif line and line != "status":
                 side.signal(line)
         except ValueError as error:
-            return say(f"{error}; far takes hello, good game, again, claim, status")
+            words = "" if line == "claim" else "; far takes hello, good game, again, claim, status"
+            return say(f"[{error}{words}]")
         refused = ", ".join([f"{reason} {side.refused[reason]}" for reason in sorted(side.refused)])
-        say(f"[{side.side} against {side.other}, {len(side.moves)} moves{'' if self.linked else ', no broker'}; "
-            + f"refused: {refused or 'nothing'}]")
+        broker = "" if self._broker.linked else ", no broker"
+        say(f"[{side.side} against {side.other}, {len(side.moves)} moves{broker}; refused: {refused or 'nothing'}]")
 
 
 def _terms(game):

@@ -304,6 +304,25 @@ def test_no_network_is_told_and_the_game_goes_on(radio, there):
     assert radio.waits and len(board.state.complaints) == 1
 
 
+def test_a_refused_password_is_told_once_and_the_game_goes_on(radio, tmp_path):
+    port, process = start_mosquitto(tmp_path / "closed", "allow_anonymous false\n")
+    board = board_at(LINK.replace(":9/", f":{port}/"))
+    board.reads_events = True
+
+    def player(board):
+        yield from board.wait(3000)
+        yield from until(board, lambda: "refuses the name" in board.printed)
+        yield from until_later(board, 5000, lambda gap: None)  # it has tried again
+        return (yield from plays(board))
+
+    try:
+        printed = board.run(player)
+    finally:
+        process.terminate()
+        process.wait(LIMIT)
+    assert printed.count("[No broker: it refuses the name or the password]") == 1 == len(board.state.complaints)
+
+
 def test_a_person_who_is_to_move_is_not_kept_waiting_by_a_network_that_is_not_there(radio):
     radio.there = False
     board = board_at(LINK, TAFL_DEFENDERS="remote", TAFL_VARIANT="brandub")
