@@ -43,4 +43,22 @@ class FarApp(App):
         word, _, rest = (line or "").strip().lower().partition(" ")
         if word != "far":
             return line
-        return self._bridge.obey(rest.strip(), self._host.now())
+        return self._obey_far(rest.strip())
+
+    def _obey_far(self, line):
+        """Do what the person types after `far`: hello, good game, again, claim, connect or status."""
+        bridge, say = self._bridge, self._host.print
+        side = bridge.side
+        try:
+            if line == "claim":
+                side.claim(bridge.seconds(self._host.now()))
+            elif line == "connect":
+                side.rivals = 0
+            elif line and line != "status":
+                side.signal(line)
+        except ValueError as error:
+            words = "" if line == "claim" else "; far takes hello, good game, again, claim, connect, status"
+            return say(f"[{error}{words}]")
+        refused = ", ".join([f"{reason} {side.refused[reason]}" for reason in sorted(side.refused)])
+        broker = "" if bridge.broker.linked else ", no broker"
+        say(f"[{side.side} against {side.other}, {len(side.moves)} moves{broker}; refused: {refused or 'nothing'}]")

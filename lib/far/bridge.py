@@ -19,6 +19,7 @@ LOOK_MS = 40  # between two comparisons
 LATEST = 1 << 33  # seconds; a time after it is wrong
 STATES = {WAIT: ("wait", "The other board has not come yet."), HERE: ("here", "The other board is here."),
           AWAY: ("away", "The other board is away.")}  # fmt: skip
+TAKEN = "This side is open in another program, so this one has left the broker. To play here: far connect."
 
 
 class Bridge:
@@ -27,7 +28,7 @@ class Bridge:
     def __init__(self, session, radio, link):
         self.side = Side(link)
         self._session, self._radio = session, radio
-        self._broker = Broker(radio, link)
+        self.broker = Broker(radio, link)
         self._own, self._other = SIDES.index(link.side), SIDES.index(self.side.other)
         self._met = False  # whether it was linked since the start
         self._offset = 0  # from the host's seconds to Unix time, as far as it is known
@@ -45,16 +46,16 @@ class Bridge:
 
     def step(self, now, quiet):
         """Do a bounded piece of work. Only if `quiet`, nobody uses the board, may it wait for the network."""
-        broker = self._broker
+        broker = self.broker
         event = broker.step(now)
         if event:
             self._take(event, now)
-        elif broker.due(now) and quiet and self._may_wait():
+        elif broker.due(now) and not self.side.taken and quiet and self._may_wait():
             self._open()
         if now >= self._look_at and not self._lines:
             self._look_at = now + LOOK_MS
             self._compare(now)
-            message = broker.linked and self.side.message(self._seconds(now))
+            message = broker.linked and self.side.message(self.seconds(now))
             if message:
                 broker.publish(*message)
 
@@ -74,7 +75,7 @@ class Bridge:
         if not (self._met or session.match.playing):
             show_wave(session.host)
         try:
-            self._broker.open(session.host.now)
+            self.broker.open(session.host.now)
         except OSError as error:
             self._trouble(str(error), not self._met)
 
@@ -90,6 +91,11 @@ class Bridge:
         elif kind == "message":
             before = side.last
             side.accept(event[1], event[2])
+            if side.taken:
+                self.broker.leave(now)
+                side.start()
+                self._say("broker", TAKEN)
+                self._complain(TAKEN)
             if side.last is not before:
                 self._offset = max(self._offset, min(side.last["at"], LATEST) - now // 1000)
         elif kind == "deaf":
@@ -102,9 +108,13 @@ class Bridge:
     def _trouble(self, why, shows):
         """Tell what is wrong with the network, also on the lights if it `shows`."""
         self._say("broker", "No broker: " + why)
+        if shows:
+            self._complain("The other board cannot be reached: " + why)
+
+    def _complain(self, text):
+        """Show something on the lights, once."""
         complaints = self._session.host.complaints
-        text = "The other board cannot be reached: " + why
-        if shows and text not in complaints:
+        if text not in complaints:
             complaints.append(text)
 
     def _say(self, kind, text):
@@ -120,7 +130,7 @@ class Bridge:
             self._typed[kind] = line, now
             self._lines.append(line)
 
-    def _seconds(self, now):
+    def seconds(self, now):
         """Return the Unix time; without a clock, one after all that was heard."""
         return max(self._radio.seconds(), now // 1000 + self._offset, self.side.at)
 
@@ -130,7 +140,7 @@ class Bridge:
         game, players = session.game, session.players
         if side.stopped and "stop" not in self._said:
             self._say("stop", f"The table has stopped: {STOPS[side.stopped]}. Begin a new one.")
-            session.host.complaints.append(self._said["stop"])
+            self._complain(self._said["stop"])
         if session.interlude or session.line_handler or not game or game.away:
             return
         self._show_presence(game, players, now)
@@ -144,7 +154,7 @@ class Bridge:
             self._same_end(game, now)
 
     def _show_presence(self, game, players, now):
-        side, linked = self.side, self._broker.linked
+        side, linked = self.side, self.broker.linked
         alone = False
         state = (HERE if side.here else AWAY if side.last else WAIT) if linked else WAIT
         if players.remote and players.computer_sides == (self._other,):
@@ -270,21 +280,6 @@ class Bridge:
     def say(self, word):
         """Say hello, good game or again to the other board."""
         self.side.signal(word)
-
-    def obey(self, line, now):
-        """Do what the person types after `far`: hello, good game, again, claim or status."""
-        side, say = self.side, self._session.host.print
-        try:
-            if line == "claim":
-                side.claim(self._seconds(now))
-            elif line and line != "status":
-                side.signal(line)
-        except ValueError as error:
-            words = "" if line == "claim" else "; far takes hello, good game, again, claim, status"
-            return say(f"[{error}{words}]")
-        refused = ", ".join([f"{reason} {side.refused[reason]}" for reason in sorted(side.refused)])
-        broker = "" if self._broker.linked else ", no broker"
-        say(f"[{side.side} against {side.other}, {len(side.moves)} moves{broker}; refused: {refused or 'nothing'}]")
 
 
 def _terms(game):

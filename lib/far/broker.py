@@ -36,6 +36,11 @@ class Broker:
         if socket:
             self._client.greet(socket, now())
 
+    def leave(self, now):
+        """End the connection."""
+        self.linked, self._deaf_at = False, 0
+        self._client.lose("", now)
+
     def step(self, now):
         """Do a bounded piece of work; return what has happened, or None."""
         client = self._client
@@ -59,8 +64,8 @@ class Broker:
                 return self._begin(event[2])
         else:
             self.linked, self._deaf_at = False, 0
-            if kind == "refused" and client.ready:
-                client.lose(event[1], now)
+            if client.ready:  # it may not read the table
+                self.leave(now)
             return event
         return None
 

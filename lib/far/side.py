@@ -6,6 +6,7 @@ from far.state import LOSSES, SIDES, SIGNALS, STOPPED, Refused, decode, encode, 
 import tafl
 
 DAY = 24 * 60 * 60
+RIVALS, SOON = 3, 120  # how often another program speaks for this side before this one rests; seconds between two times
 WAITING = 4  # states of the other side that come before the own one: more are forgotten
 
 
@@ -32,7 +33,8 @@ class Side:
         self.offers = []  # the sides that offer a draw in this position
         self.losses = {}  # why a side has lost by its own word
         self.claimed = ""  # the side that claims the game in this position
-        self.begun = self._changed = self._moved = False
+        self.rivals = 0  # how often in a row another program has spoken for this side between two connections
+        self.begun = self._met = self._changed = self._moved = False
         self._seen_by_other = 0
         self._signal = self._payload = None
         self._waiting = []
@@ -45,10 +47,15 @@ class Side:
 
     def begin(self):
         """Take the states of the other side that have come, and publish: all that the broker has is here."""
-        self.begun = self._changed = True
+        self._met = self.begun = self._changed = True
         waiting, self._waiting = self._waiting, []
         for payload in waiting:
             self.accept(self.link.topic + self.other, payload)
+
+    @property
+    def taken(self):
+        """Whether another program plays this side, again and again: then this one leaves the broker."""
+        return self.rivals >= RIVALS
 
     @property
     def turn(self):
@@ -118,7 +125,10 @@ class Side:
 
     def _take_own(self, payload):
         """Take the own retained state: what was said holds, also if the list here is shorter or another one."""
-        self.n = max(self.n, decode(self.link.topic + self.side, payload, self.link.secret)["n"])
+        said = decode(self.link.topic + self.side, payload, self.link.secret)
+        if self._met and said["n"] > self.n:  # what this program has not said
+            self.rivals = self.rivals + 1 if said["at"] < self.at + SOON else 1
+        self.n = max(self.n, said["n"])
         state = self._checked(self.side, payload, 0)
         moves, same = state["moves"], 0
         while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:

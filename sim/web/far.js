@@ -10,8 +10,7 @@ import { FarBroker, takeLock } from "./far_broker.js";
 import { newCode, tableOf } from "./far_code.js";
 import { askName, maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
 import { SIDES, newTable, otherSide } from "./far_link.js";
-import { LOSSES } from "./far_state.js";
-import { FarStrip, signalId } from "./far_strip.js";
+import { FarStrip, presence, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";
 
@@ -36,6 +35,7 @@ export class Far {
     /** @type {FarBroker | null} */
     #broker = null;
     #connection = "connecting";
+    #password = "";
     /** @type {Partial<Record<string, boolean>>} */
     #here = {};
     /** @type {(() => Promise<void>)[]} what came from the broker, the oldest first */
@@ -57,7 +57,7 @@ export class Far {
             signal: (word) => this.#do(async () => this.#table?.signal(word)),
             back: () => this.#do(() => this.#setUp()),
             claim: () => this.#do(async () => this.#table?.claim(NOW_S())),
-            links: () => void this.open(), leave: () => void this.leave(),
+            links: () => void this.open(), leave: () => void this.leave(), connect: () => void this.#reconnect(),
         });
         page.mirror.addEventListener("change", () => this.#do());
         setInterval(() => this.#do(), 60_000); // the other side may have been away for too long
@@ -144,6 +144,7 @@ export class Far {
 
     /** @param {Invitation} invitation @param {string} password */
     #connect(invitation, password) {
+        this.#password = password;
         const table = /** @type {FarTable} */ (this.#table);
         const broker = this.#broker = new FarBroker(invitation, table.topic, password);
         /** @param {string} name @param {(detail: any) => Promise<void>} take */
@@ -164,6 +165,22 @@ export class Far {
             this.#do();
             if (detail.refused && !document.querySelector("dialog[open]")) void this.open();
         });
+    }
+
+    /** Leave the broker: another program plays this side. @param {FarTable} table */
+    #rest(table) {
+        void this.#broker?.close();
+        [this.#connection, this.#broker, this.#inbox] = ["taken", null, []];
+        table.start();
+    }
+
+    /** Play this side here, and no longer in another program. */
+    #reconnect() {
+        const kept = this.#kept;
+        if (!this.#table || !kept) return;
+        [this.#table.rivals, this.#connection] = [0, "connecting"];
+        this.#connect(kept.invitation, this.#password);
+        this.#do();
     }
 
     /** Get up from the table. */
@@ -217,6 +234,7 @@ export class Far {
         }
         const before = table.states[side];
         await table.accept(side, payload);
+        if (table.taken) return this.#rest(table);
         const state = table.states[side];
         if (!state || state === before || side === table.side) return;
         if (!retained) this.#strip.travel = Math.max(0, NOW_S() - state.at);
@@ -241,22 +259,8 @@ export class Far {
             await this.#setUp(); // the board has lost what was told
         }
         if (table.watches || there.length < table.moves.length) return;
-        this.#showPresence(table);
-        this.#compareEnds(table);
-    }
-
-    /** Let offers and the end of the game be the same at both. @param {FarTable} table */
-    #compareEnds(table) {
-        const { mirror } = this.#page, { result, other } = table, { end } = mirror;
-        if (result && !end) {
-            const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
-            this.#board?.once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
-        } else if (end && !result && table.begun) {
-            if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
-            else if (end.reason === "agreement") table.offer(true);
-        } else if (!end && table.offers.includes(other) && mirror.state.get("offer").side !== other) {
-            this.#board?.once("remote draw");
-        }
+        board.showPresence(presence(table, this.#connection, this.#here));
+        board.compareEnds(table);
     }
 
     /** A draw that the person offers on the board. @param {any} event */
@@ -266,18 +270,6 @@ export class Far {
         this.#do(async () => {
             if (this.#board?.follows(table) && !table.offers.includes(side)) table.offer(true);
         });
-    }
-
-    /** @param {FarTable} table */
-    #showPresence(table) {
-        const { side, state } = this.#page.mirror.state.get("remote"), told = this.#presence(table);
-        if (side && state !== told) this.#board?.type(`remote ${told}`);
-    }
-
-    /** @param {FarTable} table */
-    #presence({ other, states, accepted }) {
-        if (this.#connection !== "here") return "wait";
-        return this.#here[other] ? "here" : states[other] || accepted[other] ? "away" : "wait";
     }
 
     /** @param {FarTable} table */
@@ -293,7 +285,7 @@ export class Far {
         const { stopped, result, watches } = table, { known } = this.#page.mirror;
         const state = stopped ? "stopped" : known && !fits ? "elsewhere"
             : this.#connection !== "here" ? this.#connection
-            : result ? "over" : watches ? "watch" : this.#presence(table);
+            : result ? "over" : watches ? "watch" : presence(table, this.#connection, this.#here);
         this.#strip.show(state, !!table.game && !stopped && !result && state !== "elsewhere", table, NOW_S());
     }
 }

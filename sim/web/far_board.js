@@ -5,7 +5,7 @@
 // @ts-check
 
 import { otherSide } from "./far_link.js";
-import { DECIDED, sameList } from "./far_state.js";
+import { DECIDED, LOSSES, sameList } from "./far_state.js";
 import { emptyRecord, writeRecord } from "./record.js";
 
 /** @typedef {import("./far_state.js").Game} Game */
@@ -87,6 +87,29 @@ export class FarBoard {
         if (typed === this.#typed) return;
         this.#typed = typed;
         this.type(line);
+    }
+
+    /** Show whether the other side is there. @param {string} told */
+    showPresence(told) {
+        const { side, state } = this.#mirror.state.get("remote");
+        if (side && state !== told) this.type(`remote ${told}`);
+    }
+
+    /**
+     * Let offers and the end of the game be the same at both.
+     * @param {import("./far_table.js").FarTable} table
+     */
+    compareEnds(table) {
+        const { result, other } = table, { end, state } = this.#mirror;
+        if (result && !end) {
+            const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
+            this.once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
+        } else if (end && !result && table.begun) {
+            if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
+            else if (end.reason === "agreement") table.offer(true);
+        } else if (!end && table.offers.includes(other) && state.get("offer").side !== other) {
+            this.once("remote draw");
+        }
     }
 
     /**

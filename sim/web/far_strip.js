@@ -12,6 +12,16 @@ export function signalId(word) {
     return word === "hello" ? "web-far-hello" : word === "again" ? "web-far-again" : "web-far-good-game";
 }
 
+/**
+ * Return whether the other side is "here", "away" or still to come, "wait".
+ * @param {import("./far_table.js").FarTable} table @param {string} connection
+ * @param {Partial<Record<string, boolean>>} here the sides that are
+ */
+export function presence({ other, states, accepted }, connection, here) {
+    if (connection !== "here") return "wait";
+    return here[other] ? "here" : states[other] || accepted[other] ? "away" : "wait";
+}
+
 export class FarStrip {
     #place;
     #bar;
@@ -22,15 +32,16 @@ export class FarStrip {
     #signals;
     #back;
     #claim;
+    #connect;
     /** @type {number | null} seconds that the last message was under way */
     travel = null;
 
     /**
      * @param {HTMLElement} place
      * @param {{signal: (word: string) => void, back: () => void, claim: () => void, links: () => void,
-     *     leave: () => void}} acts
+     *     leave: () => void, connect: () => void}} acts
      */
-    constructor(place, { signal, back, claim, links, leave }) {
+    constructor(place, { signal, back, claim, links, leave, connect }) {
         this.#place = place;
         this.#signals = [
             button("web-far-hello", () => signal("hello")), button("web-far-good-game", () => signal("good game")),
@@ -38,9 +49,10 @@ export class FarStrip {
         ];
         this.#back = button("web-far-back", back);
         this.#claim = button("web-far-claim", claim);
+        this.#connect = button("web-far-join", connect);
         this.#bar = element("details", { class: "notice-bar far", "aria-live": "off" },
             element("summary", {}, this.#state, " ", this.#turn, " ", this.#travel),
-            row(...this.#signals, this.#back, this.#claim, button("web-far-links", links),
+            row(this.#connect, ...this.#signals, this.#back, this.#claim, button("web-far-links", links),
                 button("web-far-leave", leave)));
     }
 
@@ -59,6 +71,7 @@ export class FarStrip {
         if (this.travel !== null) setWords(this.#travel, "web-far-travel", { seconds: this.travel });
         this.#travel.hidden = this.travel === null || watches;
         for (const signal of this.#signals) signal.hidden = watches;
+        this.#connect.hidden = state !== "taken";
         this.#back.hidden = state !== "elsewhere";
         this.#claim.hidden = !table.mayClaim(now);
         if (!this.#bar.isConnected) this.#place.append(this.#bar, this.#spoken);

@@ -109,7 +109,7 @@ class WirelessHome(Home):
 
     def start_bridge(self):
         self.bridge, self.deaf = self.board.app._bridge, False
-        self.bridge._broker = self
+        self.bridge.broker = self
         self.type("events on")
         self.take_side()
 
@@ -434,7 +434,7 @@ def test_signals_and_status_are_typed_behind_far(homes):
     assert "0 moves" in home.far("hello")
     two.until(lambda: "The other side says: hello." in other.said)
     assert "attackers against defenders, 0 moves; refused: nothing" in home.far("")
-    assert home.far("bye") == "there is no signal 'bye'; far takes hello, good game, again, claim, status"
+    assert home.far("bye") == "there is no signal 'bye'; far takes hello, good game, again, claim, connect, status"
     assert home.far("claim") == "the other side is not away for so long"
 
 

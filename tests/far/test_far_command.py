@@ -15,7 +15,9 @@ import pytest
 
 import needs
 from far_network import table_for_two
+from far_program import Program
 from ljostafl.far.invitation import Terms, read_link
+from mosquitto import start_mosquitto
 from project import PLAY, ROOT
 
 
@@ -90,6 +92,44 @@ def test_a_board_on_a_serial_port_that_is_unplugged_and_comes_back(tmp_path):
         os.close(cable)
         next_of("unplugged")
     device.close()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal stands for the cable")
+def test_a_side_is_here_while_its_board_is(tmp_path):
+    for name in ("serial", "paho"):
+        needs.module(name)
+    from ljostafl.far.broker import Broker
+
+    where, process = start_mosquitto(tmp_path / "broker", "allow_anonymous true\n")
+    mine, guest = (each._replace(host="127.0.0.1", port=where, tls=False) for each in table_for_two())
+    words, port = queue.Queue(), tmp_path / "port"
+    watcher = Broker(guest.for_side("watch"), lambda kind, *data: words.put(data) if kind == "message" else None)
+    watcher.connect()
+    bridge = Program("bridge", mine.link(), f"--device={port}", f"--state={tmp_path}")
+
+    def next_word():
+        while True:
+            topic, payload = words.get(timeout=20)
+            if topic == mine.topic + "attackers/here":
+                return payload
+
+    try:
+        bridge.until("The board is not there")
+        for _ in range(2):
+            board, cable = os.openpty()
+            port.unlink(missing_ok=True)
+            port.symlink_to(os.ttyname(cable))
+            assert next_word() == b"1"
+            os.close(board)
+            os.close(cable)
+            assert next_word() == b"0"
+        assert not any("No broker" in line for line in bridge.lines)
+    finally:
+        bridge.close()
+        watcher.close()
+        process.terminate()
+        process.wait(20)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")

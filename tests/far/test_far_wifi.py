@@ -249,6 +249,52 @@ def until_later(board, ms, note):
     yield from until(board, lambda: board.now >= end, note)
 
 
+@pytest.mark.slow
+def test_a_second_program_of_one_side_makes_the_first_one_rest_until_a_person_connects_it(radio, broker, tmp_path):
+    mine = table_for_two()[0]._replace(host="127.0.0.1", port=broker.port, tls=False, side="defenders")
+    programs, rests = [], "[This side is open in another program"
+
+    def resting():
+        return [program for program in programs if any(rests in line for line in program.lines)]
+
+    def wait(condition):
+        end = time.monotonic() + 60
+        while not condition():
+            assert time.monotonic() < end, [program.lines for program in programs]
+            time.sleep(PAUSE)
+
+    def player(board):
+        yield from board.wait(3000)
+        yield from until(board, lambda: rests in board.printed or resting())
+        if rests in board.printed:
+            before = board.printed.count("[Connected")
+            yield from until_later(board, 3000, lambda gap: None)
+            assert board.printed.count("[Connected") == before
+            board.type("far connect")
+            yield from until(board, lambda: board.printed.count("[Connected") > before)
+        return board.printed
+
+    try:
+        for number in range(2):
+            programs.append(Program("bridge", mine.link(), "--plain", f"--state={tmp_path / str(number)}",
+                                    TAFL_PRINT_BOARD="off"))
+            programs[-1].until("Connected to the broker")
+        wait(resting)
+        (first,) = resting()
+        before = len(first.lines)
+        first.type("far connect")
+        wait(lambda: any("Connected" in line for line in first.lines[before:]))
+        programs.remove(first)  # the other one ends
+        other = programs.pop()
+        other.close()
+        programs.append(first)
+        first.lines.clear()
+        board_at(mine.link()).run(player)
+    finally:
+        for program in programs:
+            program.close()
+
+
 WRONG = {
     "link": ({"TAFL_FAR": "https://broker.example"}, "TAFL_FAR is wrong: a link begins with ljostafl://"),
     "secret": ({"TAFL_FAR": "ljostafl://h:1/abcdefgh234567ab?side=attackers#" + "ae" * 12}, "the secret behind #"),

@@ -28,6 +28,7 @@ class OtherSide:
         self.game = self.new_game() if self.what else None
         self.moves, self.n, self.got, self.others_seen = [], 0, 0, 0
         self.offering, self.lost, self.stopped, self.refused = {}, {}, "", Counter()
+        self.at, self.connections, self.rivals = 0, 0, 0
         self.last, self.begun, self.news, self.wait, self.left = b"", False, False, [], None
 
     @property
@@ -65,7 +66,12 @@ class OtherSide:
     def start(self):
         self.begun, self.wait = False, []
 
+    @property
+    def taken(self):
+        return self.rivals > 2
+
     def begin(self):
+        self.connections += 1
         self.begun = self.news = True
         for payload in self.wait:
             self.accept(self.topic + other(self.side), payload)
@@ -123,7 +129,9 @@ class OtherSide:
             self.offering = {}
 
     def take_mine(self, state, payload, moves):
-        self.n = max(self.n, state["n"])
+        if self.connections and state["n"] > self.n:
+            self.rivals = 1 + self.rivals * (state["at"] - self.at < 120)
+        self.n, self.at = max(self.n, state["n"]), max(self.at, state["at"])
         if moves != self.moves[: len(moves)]:
             self.game, self.moves = self.new_game(), []
             self.make(moves)
@@ -183,7 +191,7 @@ class OtherSide:
     def message(self, now):
         if not (self.begun and self.news and self.what):
             return None
-        self.n, self.news = max(self.n, self.others_seen) + 1, False
+        self.n, self.news, self.at = max(self.n, self.others_seen) + 1, False, now
         result = self.result and {"winner": self.result[0], "reason": self.result[1]}
         state = {"v": 1, "n": self.n, "seen": self.got, "game": self.what, "moves": " ".join(self.moves),
                  "hash": self.hash(), "left": None, "offer": bool(self.offering.get(self.side)), "result": result,

@@ -150,6 +150,29 @@ def test_the_next_number_is_larger_than_what_the_other_side_has_seen():
     assert json.loads(sent.partition(" ")[2])["n"] == 42
 
 
+def test_a_page_whose_side_another_program_plays_rests():
+    """Its own topic has what it has not said, again and again, and soon after what it has said."""
+    script = TABLE_OF + """
+        const table = newTable(), found = [];
+        for (const n of argument.numbers) {
+            table.start();
+            if (n) await table.accept("attackers", bytes(argument.messages[n]));
+            await table.begin();
+            await table.message(1000);
+            found.push(table.rivals);
+        }
+        return [found, table.taken, table.n];
+    """
+    messages = {n: message(n=n, at=at) for n, at in ((7, 0), (1, 1), (9, 1010), (11, 1020), (13, 1030), (14, 9000))}
+
+    def found(*numbers):
+        return run_module(script, {"side": "attackers", "numbers": numbers, "messages": messages})
+
+    assert found(7, 7, 0, 1, 7) == [[0, 0, 0, 0, 0], False, 12]  # a bad network
+    assert found(7, 9, 11, 13) == [[0, 1, 2, 3], True, 14]
+    assert found(7, 9, 11, 14) == [[0, 1, 2, 1], False, 15]
+
+
 def test_a_move_that_has_crossed_with_an_agreement_goes_on():
     assert run_module(TABLE_OF + """
         const table = newTable();
@@ -359,6 +382,28 @@ def test_a_third_page_watches_and_a_wrong_key_or_a_reload_changes_nothing(open_b
     guest.get_by_role("button", name="Good game").click()
     wait_for(host, "document.querySelector('.message')?.textContent.includes('The other side says: Good game')")
     resign(guest, host, watcher)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_one_of_two_pages_of_one_side_rests_until_its_player_joins_again(open_board, broker):
+    host, guest, guest_link, _ = meet(open_board, broker)
+    other = open_board(**DESKTOP)
+    wait_for(other, "ljostafl.mirror.known")
+    join(other, fragment(guest_link))
+    for _ in range(600):
+        rests = [page for page in (guest, other) if page.evaluate(f"{STRIP}.includes('in another program')")]
+        if rests:
+            break
+        time.sleep(0.1)
+    (rests,) = rests
+    (plays,) = {guest, other} - {rests}
+    wait_for(plays, f"{STRIP}.includes('is here')")
+    move(host, "c1-c2")
+    wait_for_moves(plays, 3)
+    rests.click(".far summary")
+    rests.locator(".far").get_by_role("button", name="Join").click()
+    wait_for_moves(rests, 3)
 
 
 LATE = """for (const state of [ljostafl.far.table, ...Object.values(ljostafl.far.table.states)]) state.at -= 90_000;

@@ -849,6 +849,7 @@ web-far-state = { $state ->
     [connecting] Brokeren kaldes …
     [lost] Ingen forbindelse til brokeren. Siden prøver igen.
     [refused] Brokeren afviser dette navn og denne adgangskode.
+    [taken] Et andet program spiller her for dig, så siden har forladt brokeren.
     [wait] Modspilleren er ikke kommet endnu.
     [here] Modspilleren er her.
     [away] Modspilleren er væk.

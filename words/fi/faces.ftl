@@ -863,6 +863,7 @@ web-far-state = { $state ->
     [connecting] Välittäjään otetaan yhteyttä …
     [lost] Ei yhteyttä välittäjään. Sivu yrittää uudelleen.
     [refused] Välittäjä ei hyväksy tätä nimeä ja salasanaa.
+    [taken] Tätä puolta pelataan toisessa ohjelmassa, joten sivu on poistunut välittäjältä.
     [wait] Toinen puoli ei ole vielä tullut.
     [here] Toinen puoli on täällä.
     [away] Toinen puoli on poissa.

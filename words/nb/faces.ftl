@@ -849,6 +849,7 @@ web-far-state = { $state ->
     [connecting] Megleren kalles opp …
     [lost] Ingen forbindelse med megleren. Siden prøver igjen.
     [refused] Megleren avviser dette navnet og passordet.
+    [taken] Et annet program spiller her for deg, så siden har forlatt megleren.
     [wait] Motspilleren har ikke kommet ennå.
     [here] Motspilleren er her.
     [away] Motspilleren er borte.

@@ -846,6 +846,7 @@ web-far-state = { $state ->
     [connecting] Mäklaren anropas …
     [lost] Ingen förbindelse med mäklaren. Sidan försöker igen.
     [refused] Mäklaren avvisar det här namnet och lösenordet.
+    [taken] Ett annat program spelar här för dig, så sidan har lämnat mäklaren.
     [wait] Motspelaren har inte kommit än.
     [here] Motspelaren är här.
     [away] Motspelaren är borta.

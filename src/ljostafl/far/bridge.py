@@ -60,6 +60,8 @@ class Bridge:
         if self.called and now - self.called >= DEAF:
             self.tell_once("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
                                      "Then start this program again.")
+        if table.taken:
+            self.tell_once("broker", TAKEN)
         if (board.events, board.known) != self._told[:2]:
             self._told = board.events, board.known, now
         if not board.known or now - self._told[2] >= SILENT:
@@ -231,15 +233,18 @@ class Bridge:
         self.tell_once("end", f"The game is over: {winner}, {result.reason}.")
 
     def obey(self, line: str, now: int) -> str:
-        """Do what the person types after `far`: a signal, claim or status. Return the answer."""
+        """Do what the person types after `far`: a signal, claim, connect or status. Return the answer."""
         table = self.table
         try:
             if line == "claim":
                 table.claim(now)
+            elif line == "connect":
+                table.rivals = 0
             elif line != "status":
                 table.signal(line)
         except ValueError as error:
-            return str(error) if line == "claim" else f"{error}; far takes hello, good game, again, claim, status"
+            words = "" if line == "claim" else "; far takes hello, good game, again, claim, connect, status"
+            return f"{error}{words}"
         return self.status()
 
     def status(self) -> str:
@@ -253,6 +258,7 @@ class Bridge:
 
 PRESENCE = {"here": "The other board is here.", "away": "The other board is away.",
             "wait": "The other board has not come yet."}  # fmt: skip
+TAKEN = "This side is open in another program, so this one has left the broker. To play here: far connect."
 STOPS = {
     "conflict": "both sides know different moves", "illegal": "the other side made an illegal move",
     "turn": "the other side moved out of turn", "hash": "the positions differ after the same moves",

@@ -5,27 +5,22 @@
 from __future__ import annotations
 
 import argparse
-import codecs
 import getpass
-import json
 import queue
 import signal
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_state_path
 
 from ..game import Side
-from .consoles import Person, opened
+from .consoles import Person
 from .invitation import SIDES, WATCH, Invitation, read_link
 from .lit_squares import code_of_board, code_picture, from_code, new_code
-from .options import NO_TLS, PASSWORD, add_connection, add_game, host_and_port, invitation_of, password_of, save
-from .table import Table
+from .options import NO_TLS, PASSWORD, add_connection, add_game, host_and_port, invitation_of, password_of, refusal
 from .watch import Watch
 
-TICK = 0.5  # seconds
 EXTRA = 'Install "ljostafl[far]".'
 
 
@@ -105,10 +100,6 @@ def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
     return invitation, password_of(invitation)
 
 
-def _refusal(user: str, why: str) -> str:
-    return f"the broker refuses {user}: {why}" if user else f"the broker wants a name: --user NAME ({why})"
-
-
 def _watch(arguments: list[str], name: str) -> int:
     options = _parser(name, "Watch a table.").parse_args(arguments)
     invitation, password = _opened(options)
@@ -124,7 +115,7 @@ def _watch(arguments: list[str], name: str) -> int:
         while not watch.result or shown < len(watch.moves):
             kind, *data = events.get()
             if kind == "refused":
-                raise ValueError(_refusal(invitation.user, data[0]))
+                raise ValueError(refusal(invitation.user, data[0]))
             if kind == "begin":
                 print("Connected. The moves show here as they are made.", file=sys.stderr)
             if kind == "lost":
@@ -173,113 +164,8 @@ def _bridge(arguments: list[str], name: str) -> int:
     if options.code:
         code = code_of_board(options.device, options.plain, person)
         invitation = from_code(host, port, code, not options.no_tls)._replace(user=options.user or "")
+    from .run import Run
+
     folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
-    return Run(invitation, folder).play(options, password, person)
-
-
-class Run:
-    """A bridge that runs: its board, its broker and its file."""
-
-    def __init__(self, invitation: Invitation, folder: Path) -> None:
-        from ..program import enter
-
-        enter()
-        from sim.machine.board_state import EventReader
-
-        from .bridge import Bridge
-
-        self._file = folder / f"{invitation.table}-{invitation.side}.json"
-        self._events: queue.Queue[tuple[Any, ...]] = queue.Queue()
-        self._kept: dict[str, Any] = {}
-        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        try:
-            self.table = Table(invitation, json.loads(self._file.read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            self.table = Table(invitation)
-        except (ValueError, LookupError, TypeError, AttributeError):
-            _say(f"{self._file} is damaged; the broker has the game.")
-            self.table = Table(invitation)
-        self.reader = EventReader(sys.stdout)
-        self.bridge = Bridge(self.table, self.reader, self._type_line, _say)
-        self._console: Any = None
-
-    def _tell(self, *event: Any) -> None:
-        self._events.put(event)
-
-    def _connect(self, options: argparse.Namespace, password: str) -> Any:
-        from .broker import Broker
-
-        return Broker(self.table.invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
-
-    def _type_line(self, line: str) -> None:
-        self._console.type(line.encode() + b"\n")
-
-    def play(self, options: argparse.Namespace, password: str, person: Person) -> int:
-        """Run until the board ends or the broker refuses; return the exit status."""
-        self._broker = self._connect(options, password)
-        self._console = opened(self._tell, options.device, options.plain, self._file.with_suffix(".flash"))
-        person.tell = self._tell
-        self._broker.connect()
-        try:
-            while True:
-                try:
-                    kind, *data = self._events.get(timeout=TICK)
-                except queue.Empty:
-                    kind, data = "", []
-                if kind == "ended":
-                    return 0
-                if kind == "refused":
-                    print(_refusal(self.table.invitation.user, data[0]), file=sys.stderr)
-                    return 1
-                self._take(kind, data)
-                self._advance()
-        finally:
-            self._broker.close()
-            self._console.close()
-
-    def _take(self, kind: str, data: list[Any]) -> None:
-        table, bridge = self.table, self.bridge
-        if kind == "printed":
-            self.reader.write(self._decoder.decode(data[0]))
-            self.reader.flush()
-        elif kind == "plugged":
-            bridge.tell_back("board", "The board is there again.")
-            self._console.type(self.reader.begin(True))
-        elif kind == "unplugged":  # each two seconds
-            bridge.tell_once("board", f"The board is not there: {data[0]}")
-        elif kind == "typed":
-            first, *words = data[0].lower().split() or [""]
-            if first == "far":
-                _say(bridge.obey(" ".join(words) or "status", int(time.time())))
-            else:
-                self._console.type(self.reader.typed(data[0].encode() + b"\n"))
-        elif kind == "connected":
-            bridge.called = time.monotonic()
-            table.start()
-        elif kind == "begin":
-            bridge.connected, bridge.called = True, 0.0
-            bridge.tell_once("broker", "Connected to the broker.")
-            if not table.begun:
-                table.begin()
-        elif kind == "lost":
-            bridge.connected, bridge.called = False, 0.0
-            table.start()
-            bridge.tell_once("broker", f"No broker: {data[0]}")
-        elif kind == "message":
-            bridge.accept(data[0], data[1], int(time.time()))
-
-    def _advance(self) -> None:
-        self.bridge.step(time.monotonic())
-        message = self.table.message(int(time.time()))
-        kept = self.table.save()
-        if kept != self._kept:
-            self._kept = json.loads(json.dumps(kept))
-            save(self._file, json.dumps(kept))
-        if message:
-            self._broker.publish(*message)
-
-
-def _say(text: str) -> None:
-    print(f"[{text}]", flush=True)
+    return Run(invitation, folder, options, password).play(person)

@@ -13,6 +13,7 @@ from .messages import LOSSES, SIGNALS, STOPPED, Refused, Result, State, decode, 
 from .watch import Watch
 
 DAY = 24 * 60 * 60
+RIVALS, SOON = 3, 120  # how often another program speaks for this side before this one rests; seconds between two times
 WAITING = 100  # states of the other side that come before the own one: more are forgotten
 
 
@@ -34,10 +35,11 @@ class Table(Watch):
         self.offers: set[str] = set()  # the sides that offer a draw in this position
         self.losses: dict[str, str] = {}  # why a side has lost by its own word
         self.claimed = ""  # the side that claims the game in this position
+        self.rivals = 0  # how often in a row another program has spoken for this side between two connections
         self._accepted_n = 0
         self._seen_by_other = 0
         self._signal: str | None = None
-        self._begun = self._changed = self._moved = False
+        self._met = self._begun = self._changed = self._moved = False
         self._waiting: list[bytes] = []
         if invitation.terms:
             self._agree(invitation.terms)
@@ -72,10 +74,15 @@ class Table(Watch):
 
     def begin(self) -> None:
         """Take the states of the other side that have come, and publish: all that the broker has is here."""
-        self._begun = self._changed = True
+        self._met = self._begun = self._changed = True
         for payload in self._waiting:
             self.accept(self.invitation.topic + self.other, payload)
         self._waiting = []
+
+    @property
+    def taken(self) -> bool:
+        """Whether another program plays this side, again and again: then this one leaves the broker."""
+        return self.rivals >= RIVALS
 
     @property
     def result(self) -> Result | None:
@@ -104,7 +111,10 @@ class Table(Watch):
 
     def _take_own(self, payload: bytes) -> None:
         """Take the own retained state: what was said holds, also if the list here is shorter or another one."""
-        self.n = max(self.n, decode(self.invitation.topic + self.side, payload, self.invitation.secret).n)
+        said = decode(self.invitation.topic + self.side, payload, self.invitation.secret)
+        if self._met and said.n > self.n:  # what this program has not said
+            self.rivals = self.rivals + 1 if said.at < self.at + SOON else 1
+        self.n = max(self.n, said.n)
         state = self._checked(self.side, payload)
         if state is None:
             return
