@@ -144,11 +144,13 @@ class Bridge:
         if session.interlude or session.line_handler or not game or game.away:
             return
         self._show_presence(game, players, now)
-        if not side.terms or side.stopped or not side.begun or self._finished:
+        if not side.terms or side.stopped or not side.begun:
             return
         self._tell_word()
+        if self._finished:
+            return
         there = self._moves_of(game) if side.result else None
-        if side.result and (not there or there != side.moves[: len(there)]):
+        if side.result and (there != side.moves[: len(there)] or (side.moves and not there)):
             self._finish()  # the board has begun something else: it stays
         elif self._same_game(game, now) and self._same_moves(game, now):
             self._same_end(game, now)
@@ -161,7 +163,7 @@ class Bridge:
             alone = self._finished and not game.outcome()  # a rematch, on this board only
             if alone and self._session.screen == "play":
                 self._say("alone", "The table is over, so the other board does not see this game. "
-                                   + "For a new one: ljostafl invite.")
+                                   + "For a new one, both say again.")
             if players.remote != (AWAY if alone else state):
                 self._type_once("presence", "remote " + STATES[AWAY if alone else state][0], now)
         if linked and (players.remote or not side.terms):
@@ -175,10 +177,11 @@ class Bridge:
         self._heard = state["n"]
         if state["signal"]:
             self._session.host.print(f"[The other side says: {state['signal']}.]")
-            if state["signal"] != STOPPED:
+            if state["signal"] != STOPPED and self._session.players.remote:
                 self._lines.append("remote say " + state["signal"])
         moves = len(state["moves"])  # a word or an offer gives no time back
-        if state["left"] is not None and self._session.match.clock and moves > self._clocked:
+        clock = not self._finished and self._session.match.clock
+        if state["left"] is not None and clock and moves > self._clocked:
             self._clocked = moves
             self._lines.append(f"remote left {state['left'] // 1000}")
 

@@ -52,13 +52,16 @@ class Home:
         self.board.run(3000, 20)
         self.read = 0
 
-    def start_bridge(self):
-        self.bridge = Bridge(self.client.table, self.reader, self.type, self.said.append)
+    def start_bridge(self, **options):
+        self.bridge = Bridge(self.client.table, self.reader, self.type, self.said.append, **options)
 
     def run(self, ms=40):
         """Let time pass."""
         self.board.run(ms, 20)
         self.listen()
+        if self.client.table.rematch:
+            self.client = self.client.network.move(self.client)
+            self.start_bridge(rematch=True)
         if self.bridge.table is not self.client.table:
             self.start_bridge()
         self.bridge.connected = self.client.table.begun
@@ -329,8 +332,25 @@ def test_resignations_and_draws_end_the_game_at_both_boards(homes, who, lines, r
     two.homes[0].type("again")  # a game of its own is nothing for the table
     two.run(8000)
     assert not two.homes[0].moves and two.homes[0].client.table.moves == ["d2-c2"]
-    assert two.homes[0].shown.remote["state"] == "away" and "invite" in two.homes[0].said[-1]
+    assert two.homes[0].shown.remote["state"] == "away" and "both say again" in two.homes[0].said[-1]
     assert two.homes[1].shown.remote["state"] == "here"
+
+
+def test_words_are_heard_after_the_end(homes):
+    two = homes()
+    two.until(two.are_ready)
+    two.homes[0].type("resign")
+    two.until(lambda: all(home.shown.end for home in two.homes))
+    two.run(2000)
+    two.homes[1].type("say good game")
+    two.until(lambda: "the other board says: good game" in two.homes[0].board.host.printed)
+
+
+def test_both_boards_show_the_end_of_a_game_without_a_move(homes):
+    two = homes()
+    two.until(two.are_ready)
+    two.homes[0].type("resign")
+    two.until(lambda: [home.shown.end.get("winner") for home in two.homes] == ["defenders"] * 2)
 
 
 def test_the_lights_know_whether_the_other_board_is_here(homes):
@@ -469,3 +489,51 @@ def test_a_table_that_has_stopped_is_said_once_and_leaves_the_board_alone(homes)
     two.run(4000)
     assert home.moves == ["d2-c2"] and home.client.table.moves == []
     assert len([line for line in home.said if "positions differ" in line]) == 1
+
+
+@pytest.mark.parametrize("moves", [[], ["d2-c2"], ["d2-c2", "d3-c3"]])
+def test_a_game_goes_on_at_a_new_table_with_sides_changed_if_both_say_again(moves):
+    two = Two(KINDS["pc"], clock="10+0")
+    two.until(two.are_ready)
+    for ply, move in enumerate(moves):
+        two.homes[ply % 2].type(move)
+        two.until(lambda ply=ply: two.both_have(moves[: ply + 1]))
+    old = two.network.clients[0].invitation
+    home, other = two.homes
+    other.type("say again")  # a word only: the game goes on
+    two.run(2000)
+    home.type("resign")
+    two.until(lambda: all(each.shown.end for each in two.homes))
+    home.type("say again")
+    two.run(4000)
+    assert home.client.invitation == old and home.client.table.again == {"attackers"}
+    assert "The other side says: again." in other.said
+    other.type("say again")
+    two.until(lambda: all(each.client.table.begun and each.client.invitation.table != old.table for each in two.homes))
+    for each in two.homes:
+        say_here(each.client, b"1")
+    two.until(two.are_ready)
+    assert [each.client.invitation.side for each in two.homes] == ["defenders", "attackers"]
+    assert two.both_have([]) and not any(each.client.table.result for each in two.homes)
+    other.type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    assert [each.shown.clock["attackers"] > 570 for each in two.homes] == [True, True]
+    assert all(f"{old.topic}{side}" in two.network.retained for side in ("attackers", "defenders"))
+
+
+def test_who_has_the_old_link_finds_the_rematch():
+    """A side that has lost all comes back with the old link: the old table leads it to the new one."""
+    two = Two(KINDS["pc"])
+    two.until(two.are_ready)
+    two.mover.type("resign")
+    two.until(lambda: all(home.client.table.result for home in two.homes))
+    for home in two.homes:
+        home.type("say again")
+    first = two.network.first
+    two.until(lambda: all(home.client.invitation.table != first[0].table for home in two.homes))
+    old = Table(first[1])
+    for topic, payload in two.network.retained.items():
+        if topic.startswith(first[1].topic):
+            old.accept(topic, payload)
+    old.begin()
+    assert old.rematch == two.homes[1].client.invitation

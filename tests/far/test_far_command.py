@@ -33,6 +33,7 @@ def test_invite_prints_a_link_for_each_side_and_for_watchers():
     assert (mine.host, mine.port, mine.side, mine.user, mine.tls) == ("broker.example", 9999, "defenders", "asa", True)
     assert mine.terms == Terms("finstrom", ("castle",), None, "3+2", 7)
     assert (guest.side, guest.secret, guest.terms, guest.user) == ("attackers", mine.secret, None, "")
+    assert mine.rematch().rematch().table in re.search("Its rematches: (.*)", done.stdout)[1].split()
     assert (watcher.side, watcher.secret, watcher.table) == ("watch", b"", mine.table)
 
 

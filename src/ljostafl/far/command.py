@@ -9,6 +9,7 @@ import getpass
 import queue
 import signal
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from .lit_squares import code_of_board, code_picture, from_code, new_code
 from .options import NO_TLS, PASSWORD, add_connection, add_game, host_and_port, invitation_of, password_of, refusal
 from .watch import Watch
 
+REMATCHES = 3  # whose names are printed, for the broker's acl
+LAST_WORD = 2  # seconds after the end, for a rematch
 EXTRA = 'Install "ljostafl[far]".'
 
 
@@ -68,7 +71,11 @@ def _invite(arguments: list[str], name: str) -> int:
         named = from_code(mine.host, mine.port, code)
         mine = mine._replace(table=named.table, secret=named.secret)
     guest = mine.for_side(other)
-    print(f"The table: {mine.table}\n\nFor you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
+    tables = [mine]
+    for _ in range(REMATCHES):
+        tables.append(tables[-1].rematch())
+    print(f"The table: {mine.table}\nIts rematches: {' '.join(each.table for each in tables[1:])}\n")
+    print(f"For you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
     if code:
@@ -101,40 +108,64 @@ def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
 
 
 def _watch(arguments: list[str], name: str) -> int:
-    options = _parser(name, "Watch a table.").parse_args(arguments)
+    parser = _parser(name, "Watch a table. At the end, it goes on with the rematch, if there is one.")
+    parser.add_argument("--again", action="store_true", help="wait for a rematch, until Ctrl-C")
+    options = parser.parse_args(arguments)
     invitation, password = _opened(options)
+    table: Invitation | None = invitation._replace(side=WATCH, secret=b"")
+    while table:
+        table = _watch_table(Watch(table), password, options)
+        if table:
+            print(f"A new game with sides changed: {table.link()}", flush=True)
+    return 0
+
+
+def _watch_table(watch: Watch, password: str, options: argparse.Namespace) -> Invitation | None:
+    """Print what happens at a table until its end; return the table of the rematch, if any."""
     from .broker import Broker
 
     events: queue.Queue[tuple[Any, ...]] = queue.Queue()
-    watch = Watch(invitation._replace(side=WATCH, secret=b""))
     broker = Broker(watch.invitation, lambda *event: events.put(event), password=password, ca=options.ca,
                     version=options.mqtt)
     broker.connect()
-    shown = 0
+    shown, over, ticks = 0, False, sys.stdout.isatty()
+    wait = None if options.again else LAST_WORD
+    clear = "\r\x1b[K" if ticks else ""
     try:
-        while not watch.result or shown < len(watch.moves):
-            kind, *data = events.get()
+        while not watch.rematch:
+            try:
+                kind, *data = events.get(timeout=wait if over else 1 if ticks else None)
+            except queue.Empty:
+                if over:
+                    return None
+                kind, data = "", []
             if kind == "refused":
-                raise ValueError(refusal(invitation.user, data[0]))
+                raise ValueError(refusal(watch.invitation.user, data[0]))
             if kind == "begin":
                 print("Connected. The moves show here as they are made.", file=sys.stderr)
             if kind == "lost":
-                print(f"no connection: {data[0]}", file=sys.stderr)
+                print(f"{clear}no connection: {data[0]}", file=sys.stderr)
             if kind == "message":
                 watch.accept(*data)
             if watch.stopped:
                 raise ValueError(f"the table has stopped: {watch.stopped}")
             names = watch.game.moves()[shown:] if watch.game else []
             for ply, move in enumerate(names, shown + 1):
-                print(f"{ply}. {_mover(watch, ply)} {move}", flush=True)
+                print(f"{clear}{ply}. {_mover(watch, ply)} {move}", flush=True)
             shown += len(names)
             if names and watch.game:
                 print(watch.game, flush=True)
-        winner = f"{watch.result.winner} win" if watch.result.winner else "draw"
-        print(f"{winner}: {watch.result.reason}")
+            clocks = ", ".join(f"{side} {left // 60_000}:{left // 1000 % 60:02}"
+                               for side, left in watch.clocks(int(time.time())).items())
+            if clocks and not over and (ticks or names):
+                print(f"{clear}{clocks}", end="" if ticks else "\n", flush=True)
+            if watch.result and not over:
+                over = True
+                winner = f"{watch.result.winner} win" if watch.result.winner else "draw"
+                print(f"{clear}{winner}: {watch.result.reason}", flush=True)
+        return watch.rematch
     finally:
         broker.close()
-    return 0
 
 
 def _mover(watch: Watch, ply: int) -> str:

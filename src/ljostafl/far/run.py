@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .consoles import Person, opened
-from .invitation import Invitation
+from .invitation import WATCH, Invitation
 from .options import refusal, save
 from .table import Table
 
@@ -40,7 +40,7 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._sit(invitation)
 
-    def _sit(self, invitation: Invitation) -> None:
+    def _sit(self, invitation: Invitation, rematch: bool = False) -> None:
         """Sit down at a table."""
         from .bridge import Bridge
 
@@ -53,7 +53,7 @@ class Run:
         except (ValueError, LookupError, TypeError, AttributeError):
             _say(f"{self._file} is damaged; the broker has the game.")
             self.table = Table(invitation)
-        self.bridge = Bridge(self.table, self.reader, self._type_line, _say)
+        self.bridge = Bridge(self.table, self.reader, self._type_line, _say, rematch=rematch)
 
     def _type_line(self, line: str) -> None:
         self._console.type(line.encode() + b"\n")
@@ -149,7 +149,7 @@ class Run:
         joins = self._there and not self.table.taken
         if joins != bool(self._broker):
             (self._join if joins else self._leave)()
-        self.bridge.step(time.monotonic())
+        self.bridge.step(time.monotonic(), int(time.time()))
         message = self._broker and self.table.message(int(time.time()))
         kept = self.table.save()
         if kept != self._kept:
@@ -157,6 +157,11 @@ class Run:
             save(self._file, json.dumps(kept))
         if message:
             self._broker.publish(*message)
+        if self.table.rematch:
+            self._leave()
+            self._sit(self.table.rematch, rematch=True)
+            watchers = self.table.invitation.for_side(WATCH).link()
+            _say(f"A new game with sides changed: you are the {self.table.side}. For watchers: {watchers}")
 
 
 def _say(text: str) -> None:
