@@ -23,13 +23,17 @@ TAKEN = "This side is open in another program, so this one has left the broker. 
 
 
 class Bridge:
-    """The bridge of one side, for a `session`, a `radio` and a `link`. `next_line` is what it types at the board."""
+    """The bridge of one side, for a `session`, a `radio` and a `link`. `next_line` is what it types at the board.
 
-    def __init__(self, session, radio, link):
+    `late`: the board may still show the end of the game before.
+    """
+
+    def __init__(self, session, radio, link, late=False):
         self.side = Side(link)
         self._session, self._radio = session, radio
         self.broker = Broker(radio, link)
         self._own, self._other = SIDES.index(link.side), SIDES.index(self.side.other)
+        self._late = late
         self._met = False  # whether it was linked since the start
         self._offset = 0  # from the host's seconds to Unix time, as far as it is known
         self._lines = []  # to type
@@ -196,7 +200,9 @@ class Bridge:
             self._wanted = _terms(side.core)
         if self._wanted == _terms(game) and not game.announce_by_hand and bool(clock) == bool(side.terms["clock"]):
             self._prepared = self._prepared or bool(game.ply)
-            if self._prepared or not clock:
+            ends = self._late and game.outcome() and not side.result
+            if not ends and (self._prepared or not clock):
+                self._late = False
                 return True
         self._set_up("The board gets the game of the table." if game.ply or side.moves else "", now)
         return False

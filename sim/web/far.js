@@ -60,10 +60,11 @@ export class Far {
             links: () => void this.open(), leave: () => void this.leave(), connect: () => void this.#reconnect(),
         });
         page.mirror.addEventListener("change", () => this.#do());
+        setInterval(() => this.#strip.tick(this.#table, NOW_S()), 1000);
         setInterval(() => this.#do(), 60_000); // the other side may have been away for too long
         page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event } }) => {
             if (event.event === "signal") this.#do(async () => this.#table?.signal(event.word));
-            this.#takeOffer(event);
+            if (event.event === "offer") this.#do(async () => this.#takeOffer(event.side));
         });
     }
 
@@ -96,9 +97,7 @@ export class Far {
         if (!named || this.#kept !== kept) return;
         const { user, password, keep } = named, invitation = { ...kept.invitation, user };
         this.#kept = { ...kept, invitation, password: keep ? password : "" };
-        this.#connection = "connecting";
         this.#connect(invitation, password);
-        this.#do();
     }
 
     /** Join the table of a link, if the person agrees. @param {string} text */
@@ -144,7 +143,8 @@ export class Far {
 
     /** @param {Invitation} invitation @param {string} password */
     #connect(invitation, password) {
-        this.#password = password;
+        [this.#password, this.#connection] = [password, "connecting"];
+        this.#do();
         const table = /** @type {FarTable} */ (this.#table);
         const broker = this.#broker = new FarBroker(invitation, table.topic, password);
         /** @param {string} name @param {(detail: any) => Promise<void>} take */
@@ -178,9 +178,8 @@ export class Far {
     #reconnect() {
         const kept = this.#kept;
         if (!this.#table || !kept) return;
-        [this.#table.rivals, this.#connection] = [0, "connecting"];
+        this.#table.rivals = 0;
         this.#connect(kept.invitation, this.#password);
-        this.#do();
     }
 
     /** Get up from the table. */
@@ -214,14 +213,24 @@ export class Far {
         if (message) this.#broker?.publish(message);
         await this.#save(table);
         this.#show(table, fits || !table.game);
+        const next = await table.rematch();
+        if (next) await this.#goOn(table, next);
+    }
+
+    /** Go on at the table of a rematch. @param {FarTable} table @param {Invitation} invitation */
+    async #goOn({ game, watches }, invitation) {
+        const { players, password } = /** @type {Kept} */ (this.#kept);
+        await this.#broker?.close();
+        this.#table = null;
+        await this.#sit(invitation, password !== "", this.#password, { players });
+        this.#do(async () => !watches && game && this.#table?.invite(game));
     }
 
     /** Give the board the game of the table. */
     async #setUp() {
-        const { game, moves, left, side, other, states, watches } = /** @type {FarTable} */ (this.#table);
-        const lefts = watches ? {} : { [side]: left, [other]: states[other]?.left };
+        const table = /** @type {FarTable} */ (this.#table), { game, moves } = table;
         this.#page.past.end();
-        if (game) await this.#board?.begin(game, moves, lefts);
+        if (game) await this.#board?.begin(game, moves, table.clocks(NOW_S()));
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
@@ -243,9 +252,7 @@ export class Far {
             if (!table.watches) this.#board?.type(`remote say ${state.signal}`);
         }
         const moved = state.moves.length > (before?.moves.length ?? -1); // a word or an offer gives no time back
-        if (moved && state.left !== null && !table.watches) {
-            this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
-        }
+        if (moved && state.left !== null) this.#board?.typeClock(side, table.clocks(NOW_S())[side]);
     }
 
     /** @param {FarTable} table */
@@ -263,13 +270,11 @@ export class Far {
         board.compareEnds(table);
     }
 
-    /** A draw that the person offers on the board. @param {any} event */
-    #takeOffer({ event, side }) {
+    /** A draw that the person offers on the board. @param {any} side */
+    #takeOffer(side) {
         const table = this.#table;
-        if (event !== "offer" || !table || side !== table.side) return;
-        this.#do(async () => {
-            if (this.#board?.follows(table) && !table.offers.includes(side)) table.offer(true);
-        });
+        if (!table || side !== table.side || !this.#board?.follows(table)) return;
+        if (!table.offers.includes(side)) table.offer(true);
     }
 
     /** @param {FarTable} table */

@@ -13,6 +13,7 @@ import { emptyRecord, writeRecord } from "./record.js";
 export class FarBoard {
     #client;
     #mirror;
+    #watches; // so it has no clock: the strip shows those of the players
     #players;
     #typed = ""; // the last line that must not be typed twice, and when
 
@@ -24,7 +25,8 @@ export class FarBoard {
     constructor(client, mirror, side) {
         this.#client = client;
         this.#mirror = mirror;
-        this.#players = side === "watch" ? "people" : `remote-${otherSide(side)}`;
+        this.#watches = side === "watch";
+        this.#players = this.#watches ? "people" : `remote-${otherSide(side)}`;
     }
 
     /** The moves so far, without what they capture. */
@@ -40,11 +42,11 @@ export class FarBoard {
     /** Whether the board has this game, perhaps with other moves. @param {Game} game */
     fits({ variant, options, start, clock }) {
         const { game, state } = this.#mirror, { attackers, defenders } = state.get("players");
-        const players = this.#players === "people" ? !`${attackers}${defenders}`.includes("remote")
+        const players = this.#watches ? !`${attackers}${defenders}`.includes("remote")
             : state.get("players")[this.#players.slice(7)] === "remote";
         return this.ready && players && game.variant === variant && sameList([...game.options].sort(), options)
             && (!start || start === `${game.start.split(" ")[0]} ${game.first[0]}`) && game.draws
-            && (state.get("clock").runs !== undefined) === (clock !== null);
+            && (state.get("clock").runs !== undefined) === (clock !== null && !this.#watches);
     }
 
     /**
@@ -89,6 +91,11 @@ export class FarBoard {
         this.type(line);
     }
 
+    /** Set the clock of a side, if its time is known. @param {string} side @param {number | undefined} left in ms */
+    typeClock(side, left) {
+        if (left !== undefined && !this.#watches) this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
+    }
+
     /** Show whether the other side is there. @param {string} told */
     showPresence(told) {
         const { side, state } = this.#mirror.state.get("remote");
@@ -115,11 +122,11 @@ export class FarBoard {
     /**
      * Set up a game with these moves; return whether the board accepts it.
      * @param {Game} game @param {string[]} moves
-     * @param {{[side: string]: number | null | undefined}} [lefts] what the clocks have in ms, if it is known
+     * @param {{[side: string]: number}} [lefts] what the clocks have in ms, if it is known
      */
     async begin(game, moves, lefts = {}) {
         this.type(`players ${this.#players}`);
-        this.type(`clock ${game.clock ?? "off"}`);
+        this.type(`clock ${this.#watches ? "off" : game.clock ?? "off"}`);
         if (this.#mirror.game.calls === "by hand") this.type("calls board");
         const record = {
             ...emptyRecord(), variant: game.variant, options: game.options, start: game.start ?? "",
@@ -135,7 +142,7 @@ export class FarBoard {
             await told;
             this.#typed = "";
             for (const [side, left] of Object.entries(lefts)) {
-                if (game.clock && typeof left === "number") this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
+                this.typeClock(side, left);
             }
         } catch {
             refused = true;
@@ -145,7 +152,7 @@ export class FarBoard {
 
     /** Make a move of the other side; return whether it is legal. @param {number} ply @param {string} move */
     async play(ply, move) {
-        const line = this.#players === "people" ? move : `remote move ${ply} ${move}`;
+        const line = this.#watches ? move : `remote move ${ply} ${move}`;
         this.type(line);
         return this.#until(({ event, name }) => {
             if (event === "ready" && this.#mirror.ply < ply) this.type(line); // the program has restarted

@@ -4,8 +4,9 @@
 // A strip above the board: how things are at the table, and what a person can say and do there.
 // @ts-check
 
+import { clockTime } from "./caption.js";
 import { button, element, row } from "./dom.js";
-import { setWords } from "./words.js";
+import { say, setWords } from "./words.js";
 
 /** Return the id of the message of a signal. @param {string} word */
 export function signalId(word) {
@@ -28,6 +29,7 @@ export class FarStrip {
     #state = element("span");
     #turn = element("span");
     #travel = element("span", { class: "hint" });
+    #clocks = element("span");
     #spoken = element("span", { class: "spoken", role: "status" });
     #signals;
     #back;
@@ -51,7 +53,8 @@ export class FarStrip {
         this.#claim = button("web-far-claim", claim);
         this.#connect = button("web-far-join", connect);
         this.#bar = element("details", { class: "notice-bar far", "aria-live": "off" },
-            element("summary", {}, this.#state, " ", this.#turn, " ", this.#travel),
+            element("summary", {}, this.#state, " ", this.#turn, " ", this.#clocks, " ",
+                this.#travel),
             row(this.#connect, ...this.#signals, this.#back, this.#claim, button("web-far-links", links),
                 button("web-far-leave", leave)));
     }
@@ -77,6 +80,15 @@ export class FarStrip {
         if (!this.#bar.isConnected) this.#place.append(this.#bar, this.#spoken);
         const text = `${this.#state.textContent} ${this.#turn.hidden ? "" : this.#turn.textContent}`;
         if (this.#spoken.textContent !== text) this.#spoken.textContent = text;
+    }
+
+    /**
+     * Show the players' clocks to a watcher.
+     * @param {import("./far_table.js").FarTable | null} table @param {number} now Unix seconds
+     */
+    tick(table, now) {
+        const lefts = table?.watches ? Object.entries(table.clocks(now)) : [];
+        this.#clocks.textContent = lefts.map(([side, left]) => `${say(side)} ${clockTime(left / 1000)}`).join(", ");
     }
 
     hide() {

@@ -5,7 +5,8 @@
 // as src/ljostafl/far/table.py. The rules are those of a board.
 // @ts-check
 
-import { Refused, SIGNALS, VERSION, decode, encode, hashOf, isLate, movesOf, sameGame, sameList }
+import { SIDES } from "./far_link.js";
+import { Refused, SIGNALS, VERSION, decode, encode, hashOf, isLate, movesOf, rematchOf, sameGame, sameList }
     from "./far_state.js";
 import { FarWords } from "./far_words.js";
 
@@ -27,15 +28,10 @@ const WAITING = 100; // messages that come before the own state: more are forgot
 
 export class FarTable extends FarWords {
     n = 0; // the largest number used
-    movedAt = 0; // when the last move was said
-    /** @type {number | null} milliseconds of the own clock after the last own move */
-    left = null;
     stopped = ""; // the reason
     /** @type {Record<string, number>} */
     accepted = { attackers: 0, defenders: 0 }; // the largest number of each side
     hash = "";
-    /** @type {Partial<Record<Side, State>>} the last one accepted of each side */
-    states = {};
     /** @type {Record<string, number>} how many messages were refused, by the reason */
     refused = {};
     rivals = 0; // how often in a row another program has spoken for this side between two connections
@@ -46,6 +42,7 @@ export class FarTable extends FarWords {
     /** @type {string | null} */
     #signal = null;
     #met = false;
+    #asksAgain = false;
     #changed = false;
     #moved = false;
     /** @type {Uint8Array[]} */
@@ -70,8 +67,8 @@ export class FarTable extends FarWords {
     /** Return what to keep, for JSON: nothing of it is secret. */
     save() {
         const { game, moves, n, at, movedAt, left, offers, losses, claimed, stopped, accepted, hash } = this;
-        const { turn, ruled } = this;
-        return { game, moves, n, at, movedAt, left, offers, losses, claimed, stopped, accepted, hash, turn, ruled };
+        const { turn, ruled, again } = this, words = { offers, losses, claimed, again };
+        return { game, moves, n, at, movedAt, left, ...words, stopped, accepted, hash, turn, ruled };
     }
 
     /** Wait for what the broker has: a connection begins. */
@@ -113,14 +110,17 @@ export class FarTable extends FarWords {
 
     /** @param {Side} side @param {Uint8Array} payload */
     async #take(side, payload) {
-        const own = side === this.side;
+        const own = side === this.side, { secret } = this.#invitation;
         if (this.stopped && !own) throw new Refused("stopped");
-        if (own && this.begun) return;
+        if (own && this.begun) {
+            if (this.#asksAgain) await this.#hearAgain(side, await decode(this.topic + side, payload, secret));
+            return;
+        }
         if (!own && !this.begun && !this.watches) {
             this.#waiting = [...this.#waiting, payload].slice(-WAITING);
             return;
         }
-        const state = await decode(this.topic + side, payload, this.#invitation.secret);
+        const state = await decode(this.topic + side, payload, secret);
         if (own) this.#hearOwn(state);
         if (this.stopped) throw new Refused("stopped");
         const text = new TextDecoder().decode(payload);
@@ -131,6 +131,9 @@ export class FarTable extends FarWords {
         await this.#agree(state.game, side, moves);
         const taken = await this.#takeMoves(side, moves), movedAt = taken ? last?.at ?? 0 : this.movedAt;
         if (taken || own) this.movedAt = own ? this.movedAt || state.at : state.at;
+        else if (this.watches && moves.length === this.moves.length) { // who moved said so first, if both say it
+            this.movedAt = known ? Math.min(this.movedAt, state.at) : state.at;
+        }
         if ((taken || !known) && sameList(moves, this.moves) && state.hash !== this.hash) throw this.#stop("hash");
         if (own) [this.at, this.left] = [Math.max(this.at, state.at), this.left ?? state.left];
         else this.accepted[side] = state.n;
@@ -138,6 +141,25 @@ export class FarTable extends FarWords {
         [this.states[side], this.#texts[side]] = [state, text];
         if (state.signal === "stopped") this.#stop("stopped");
         if (!this.takeWord(side, state, moves, movedAt)) this.refused.result = (this.refused.result ?? 0) + 1;
+        if (!this.watches) await this.#hearAgain(side, state);
+    }
+
+    /** @param {Side} side @param {State} state */
+    async #hearAgain(side, { next }) {
+        const { table } = await rematchOf(this.topic, this.#invitation.secret);
+        if (next === table) this.again = SIDES.filter((one) => one === side || this.again.includes(one));
+    }
+
+    /**
+     * Return the invitation to the table where the game goes on with sides changed, null unless both sides want that.
+     * @returns {Promise<import("./far_link.js").Invitation | null>}
+     */
+    async rematch() {
+        const { result, again, watches, topic, other } = this, { code, ...invitation } = this.#invitation;
+        const [one, two] = SIDES.map((side) => this.states[side]?.next);
+        if (!result || (watches ? !one || one !== two : again.length < 2)) return null;
+        if (watches) return { ...invitation, table: one ?? "" };
+        return { ...invitation, ...await rematchOf(topic, invitation.secret), side: other };
     }
 
     /** Take what the own retained state says about the numbers. @param {State} state */
@@ -192,7 +214,7 @@ export class FarTable extends FarWords {
 
     /** @param {string[]} moves */
     async #made(moves) {
-        [this.moves, this.offers, this.claimed] = [moves, [], ""];
+        [this.moves, this.offers, this.claimed, this.again, this.#asksAgain] = [moves, [], "", [], false];
         await this.#look();
     }
 
@@ -237,8 +259,9 @@ export class FarTable extends FarWords {
         if (this.side !== "watch" && this.mayClaim(now)) [this.claimed, this.#changed] = [this.side, true];
     }
 
-    /** Say hello, good game or again. @param {string} word */
+    /** Say hello, good game or again: the latter asks for a rematch, if the game is over. @param {string} word */
     signal(word) {
+        this.#asksAgain ||= word === "again" && this.result !== null;
         [this.#signal, this.#changed] = [word, true];
     }
 
@@ -258,7 +281,9 @@ export class FarTable extends FarWords {
             hash: this.hash, left: this.left, offer: this.offers.includes(/** @type {Side} */ (this.side)),
             result: this.result, signal: signal && SIGNALS.includes(signal) ? signal : null, at: now,
         };
-        const topic = this.topic + this.side;
-        return { topic, payload: await encode(topic, state, this.#invitation.secret) };
+        const topic = this.topic + this.side, { secret } = this.#invitation;
+        const wants = this.result && (this.#asksAgain || this.again.includes(/** @type {Side} */ (this.side)));
+        if (wants) state.next = (await rematchOf(this.topic, secret)).table;
+        return { topic, payload: await encode(topic, state, secret) };
     }
 }

@@ -16,13 +16,20 @@ export class FarWords {
     game = null;
     /** @type {string[]} */
     moves = [];
-    at = 0; // when the last state was said
+    at = 0; // when the last state was said,
+    movedAt = 0; // and the last move
+    /** @type {number | null} milliseconds of the own clock after the last own move */
+    left = null;
+    /** @type {Partial<Record<Side, State>>} the last one accepted of each side */
+    states = {};
     /** @type {Side[]} the sides that offer a draw in this position */
     offers = [];
     /** @type {Partial<Record<Side, string>>} why a side has lost by its own word */
     losses = {};
     /** @type {Side | ""} the side that claims the game in this position */
     claimed = "";
+    /** @type {Side[]} the sides that want a rematch, as the broker knows */
+    again = [];
     /** @type {Side} */
     turn = "attackers";
     /** @type {Result | null} the end that the rules give */
@@ -62,6 +69,22 @@ export class FarWords {
         if (loses) this.losses[side] = reason;
         else if (claims) this.claimed = side;
         return loses || claims;
+    }
+
+    /**
+     * Return the milliseconds that each side has, as far as it is known; that of another side which is to move runs.
+     * @param {number} now Unix seconds
+     * @returns {Partial<Record<Side, number>>}
+     */
+    clocks(now) {
+        const { game, states, side, turn, left, moves, movedAt, result } = this;
+        if (!game?.clock) return {};
+        const start = 60_000 * parseInt(game.clock), own = (/** @type {Side} */ one) => one === side;
+        const [one, two] = SIDES.map((each) => own(each) ? left : states[each]?.left ?? start);
+        const lefts = Object.fromEntries([[SIDES[0], one], [SIDES[1], two]].filter(([, time]) => time !== null));
+        const since = 1000 * Math.max(0, now - movedAt);
+        if (moves.length && !result && !own(turn)) lefts[turn] = Math.max(0, lefts[turn] - since);
+        return lefts;
     }
 
     /** @param {Side} side @param {boolean} offers */

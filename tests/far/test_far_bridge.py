@@ -107,7 +107,7 @@ class WirelessHome(Home):
     new = BoardSide
 
     def program(self, host):
-        host.radio = SimpleNamespace(password="", seconds=lambda: 0)
+        host.radio = SimpleNamespace(password="", seconds=lambda: 0, connect=lambda *place: None)
         return FarApp(host, self.client.table.link)
 
     def start_bridge(self):
@@ -122,7 +122,14 @@ class WirelessHome(Home):
     def run(self, ms=40):
         if self.bridge.side is not self.client.table:
             self.take_side()
+        rematch = self.client.table.rematch
         self.board.run(ms, 20)
+        if rematch:
+            self.client = self.client.network.move(self.client)
+            self.bridge, told = self.board.app._bridge, self.bridge.side.link.rematch(self.bridge.side.terms)
+            assert vars(self.bridge.side.link) == vars(told) == vars(self.client.table.link)
+            self.bridge.broker = self
+            self.take_side()
         self.said += [line[1:-1] for line in self.listen() if line[:1] == "["]
 
     def far(self, line):
@@ -144,6 +151,9 @@ class WirelessHome(Home):
     def step(self, now):
         deaf, self.deaf = self.deaf, False
         return ("deaf",) if deaf else None
+
+    def leave(self, now):
+        pass
 
     def due(self, now):
         return False
@@ -492,8 +502,8 @@ def test_a_table_that_has_stopped_is_said_once_and_leaves_the_board_alone(homes)
 
 
 @pytest.mark.parametrize("moves", [[], ["d2-c2"], ["d2-c2", "d3-c3"]])
-def test_a_game_goes_on_at_a_new_table_with_sides_changed_if_both_say_again(moves):
-    two = Two(KINDS["pc"], clock="10+0")
+def test_a_game_goes_on_at_a_new_table_with_sides_changed_if_both_say_again(homes, moves):
+    two = homes(clock="10+0")
     two.until(two.are_ready)
     for ply, move in enumerate(moves):
         two.homes[ply % 2].type(move)
@@ -506,7 +516,7 @@ def test_a_game_goes_on_at_a_new_table_with_sides_changed_if_both_say_again(move
     two.until(lambda: all(each.shown.end for each in two.homes))
     home.type("say again")
     two.run(4000)
-    assert home.client.invitation == old and home.client.table.again == {"attackers"}
+    assert home.client.invitation == old and set(home.client.table.again) == {"attackers"}
     assert "The other side says: again." in other.said
     other.type("say again")
     two.until(lambda: all(each.client.table.begun and each.client.invitation.table != old.table for each in two.homes))
@@ -521,9 +531,9 @@ def test_a_game_goes_on_at_a_new_table_with_sides_changed_if_both_say_again(move
     assert all(f"{old.topic}{side}" in two.network.retained for side in ("attackers", "defenders"))
 
 
-def test_who_has_the_old_link_finds_the_rematch():
+def test_who_has_the_old_link_finds_the_rematch(homes):
     """A side that has lost all comes back with the old link: the old table leads it to the new one."""
-    two = Two(KINDS["pc"])
+    two = homes()
     two.until(two.are_ready)
     two.mover.type("resign")
     two.until(lambda: all(home.client.table.result for home in two.homes))
@@ -536,4 +546,4 @@ def test_who_has_the_old_link_finds_the_rematch():
         if topic.startswith(first[1].topic):
             old.accept(topic, payload)
     old.begin()
-    assert old.rematch == two.homes[1].client.invitation
+    assert old.rematch.link() == two.homes[1].client.invitation.link()
