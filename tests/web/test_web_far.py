@@ -466,6 +466,7 @@ def test_one_of_two_pages_of_one_side_rests_until_its_player_joins_again(open_bo
 
 
 LATE = """for (const state of [ljostafl.far.table, ...Object.values(ljostafl.far.table.states)]) state.at -= 90_000;
+    ljostafl.far.table.movedAt -= 90_000;
     ljostafl.mirror.dispatchEvent(new Event("change"))"""  # more than a day
 
 
