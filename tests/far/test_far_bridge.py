@@ -35,6 +35,7 @@ class Home:
     """A board, the bridge of a PC and its connection."""
 
     new, program = Table, App
+    unix = 0  # the time of its PC
 
     def __init__(self, client, **settings):
         self.client, self.settings, self.memory = client, settings, bytearray(b"\xff" * 4096)
@@ -65,7 +66,7 @@ class Home:
         if self.bridge.table is not self.client.table:
             self.start_bridge()
         self.bridge.connected = self.client.table.begun
-        self.bridge.step(self.board.host.time / 1000)
+        self.bridge.step(self.board.host.time / 1000, self.unix)
         self.client.publish()
 
     def listen(self):
@@ -309,6 +310,20 @@ def test_a_game_that_is_set_up_anew_has_the_clocks_of_the_table(homes):
         two.until(lambda: two.both_have(["d2-c2", "d3-c3"]))
         two.run(1000)
         assert max(before) < 580 and all(abs(one - other) <= 20 for one, other in zip(lefts(home), before))
+
+
+def test_who_joins_late_sees_what_the_side_to_move_has_left():
+    two = Two(KINDS["pc"], clock="10+0")
+    two.until(two.are_ready)
+    home = two.homes[0]
+    home.type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    home.memory[:] = b"\xff" * 4096
+    home.switch_on()
+    home.unix = home.client.table.moved_at + 200
+    two.until(lambda: two.both_have(["d2-c2"]))
+    two.run(1000)
+    assert 350 < home.shown.clock["defenders"] <= 400 and home.shown.clock["attackers"] > 550
 
 
 def test_a_board_with_another_game_gets_that_of_the_table(homes):

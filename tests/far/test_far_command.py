@@ -14,7 +14,7 @@ import time
 import pytest
 
 import needs
-from far_network import table_for_two
+from far_network import Network, table_for_two
 from far_program import Program
 from ljostafl.far.invitation import Terms, read_link
 from mosquitto import start_mosquitto
@@ -93,6 +93,50 @@ def test_a_board_on_a_serial_port_that_is_unplugged_and_comes_back(tmp_path):
         os.close(cable)
         next_of("unplugged")
     device.close()
+
+
+@pytest.mark.slow
+def test_watch_prints_what_each_side_has_left_and_goes_on_with_the_rematch(tmp_path):
+    needs.module("paho")
+    from ljostafl.far.broker import Broker
+
+    where, process = start_mosquitto(tmp_path / "broker", "allow_anonymous true\n")
+    both = [each._replace(host="127.0.0.1", port=where, tls=False) for each in table_for_two(clock="10+0")]
+    network, begun = Network(1, both), queue.Queue()
+    broker = Broker(both[0], lambda kind, *data: begun.put(kind) if kind == "begin" else None)
+    broker.connect()
+    watch = None
+
+    def publish():
+        for client in network.clients:
+            client.publish()
+        network.deliver_all()
+        for topic, payload in network.retained.items():
+            broker.publish(topic, payload)
+
+    try:
+        begun.get(timeout=20)
+        network.settle()
+        network.now = int(time.time()) - 90
+        one, two = (client.table for client in network.clients)
+        one.own_move("d2-c2", 590_000)
+        publish()
+        watch = Program("watch", both[0].for_side("watch").link(), "--again")
+        watch.until("1. attackers d2-c2")
+        watch.until("attackers 9:50, defenders 8:")
+        two.lose()
+        publish()
+        watch.until("attackers win: resignation")
+        for table in (one, two):
+            table.signal("again")
+        publish()
+        watch.until(both[0].rematch().table)
+    finally:
+        broker.close()
+        if watch:
+            watch.close()
+        process.terminate()
+        process.wait(20)
 
 
 @pytest.mark.slow
