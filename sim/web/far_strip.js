@@ -22,6 +22,7 @@ export class FarStrip {
     #signals;
     #back;
     #claim;
+    #links;
     /** @type {number | null} seconds that the last message was under way */
     travel = null;
 
@@ -38,10 +39,10 @@ export class FarStrip {
         ];
         this.#back = button("web-far-back", back);
         this.#claim = button("web-far-claim", claim);
+        this.#links = button("web-far-links", links);
         this.#bar = element("details", { class: "notice-bar far", "aria-live": "off" },
             element("summary", {}, this.#state, " ", this.#turn, " ", this.#travel),
-            row(...this.#signals, this.#back, this.#claim, button("web-far-links", links),
-                button("web-far-leave", leave)));
+            row(...this.#signals, this.#back, this.#claim, this.#links, button("web-far-leave", leave)));
     }
 
     /**
@@ -59,6 +60,7 @@ export class FarStrip {
         if (this.travel !== null) setWords(this.#travel, "web-far-travel", { seconds: this.travel });
         this.#travel.hidden = this.travel === null || watches;
         for (const signal of this.#signals) signal.hidden = watches;
+        setWords(this.#links, state === "deaf" ? "web-far-acl" : "web-far-links");
         this.#back.hidden = state !== "elsewhere";
         this.#claim.hidden = !table.mayClaim(now);
         if (!this.#bar.isConnected) this.#place.append(this.#bar, this.#spoken);

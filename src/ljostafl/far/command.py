@@ -77,7 +77,8 @@ def _invite(arguments: list[str], name: str) -> int:
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
     if code:
-        print(f"\nFor your guest instead of the link, with 'bridge {options.broker} --code': light these squares.\n")
+        bridge = f"bridge {options.broker} --code{' --no-tls' if options.no_tls else ''}"
+        print(f"\nFor your guest instead of the link, with '{bridge}': light these squares.\n")
         print(f"{code_picture(code)}\n\n  {' '.join(code)}")
     try:
         import segno
