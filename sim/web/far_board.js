@@ -14,7 +14,7 @@ import { emptyRecord, writeRecord } from "./record.js";
  * Return the men after a ply, a space, and the first letter of the side to move.
  * @param {import("./history.js").GameHistory} history @param {number} ply
  */
-export function positionIn(history, ply) {
+export function menAndSide(history, ply) {
     const pieces = history.pieces(ply), size = Math.sqrt(pieces.length), rows = [];
     for (let at = 0; at < pieces.length; at += size) {
         const row = pieces.slice(at, at + size).map((man) => man || "1").join("");
@@ -74,7 +74,7 @@ export class FarBoard {
     /** The men, and who moves next, as in a hash. */
     position() {
         if (!this.#mirror.history) throw new Error("the board has told no game");
-        return positionIn(this.#mirror.history, this.#mirror.ply);
+        return menAndSide(this.#mirror.history, this.#mirror.ply);
     }
 
     /** The end that the rules give. */

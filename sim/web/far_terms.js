@@ -6,7 +6,7 @@
 
 import description from "./description.js";
 import { button, element, newId } from "./dom.js";
-import { positionIn } from "./far_board.js";
+import { menAndSide } from "./far_board.js";
 import { clockInWords, field, gameOptions, handicapInWords, options, playersInWords, startPicture }
     from "./new_game.js";
 import { SIDES } from "./far_link.js";
@@ -60,7 +60,7 @@ export function termsFields(list, mirror) {
         if (!history) return;
         game.choice.value = variant;
         offerOptions(shown.options);
-        start.value = positionIn(history, ply);
+        start.value = menAndSide(history, ply);
         draw();
     }
 
