@@ -13,8 +13,8 @@ const REFUSES = [4, 5, 134, 135]; // the codes of a broker that refuses the name
 
 /**
  * Events: "connected": what the broker has follows. "begin": all of it has come. "message" {name, payload}: of the part
- * `name` of the table, such as "attackers/here". "lost" {refused}: the page connects again, unless it is refused. "deaf":
- * at this table, the broker lets this name not read or write; the page asks again and again.
+ * `name` of the table, such as "attackers/here". "lost" {refused}: the page connects again, unless it is refused.
+ * "deaf": at this table, the broker lets this name not read or write; the page asks again and again.
  */
 export class FarBroker extends EventTarget {
     #client;

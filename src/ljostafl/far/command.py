@@ -21,7 +21,17 @@ from ..game import Side
 from .consoles import Person, opened
 from .invitation import SIDES, WATCH, Invitation, read_link
 from .lit_squares import code_of_board, code_picture, from_code, new_code
-from .options import NO_TLS, PASSWORD, add_connection, add_game, host_and_port, invitation_of, password_of, save
+from .options import (
+    NO_TLS,
+    PASSWORD,
+    add_connection,
+    add_game,
+    add_start,
+    host_and_port,
+    invitation_of,
+    password_of,
+    save,  # fmt: skip
+)
 from .table import Table
 from .watch import Watch
 
@@ -61,13 +71,12 @@ def _hnefatafl_org(arguments: list[str], name: str) -> int:
 def _invite(arguments: list[str], name: str) -> int:
     parser = argparse.ArgumentParser(name, description="Make a table for two boards, and print its links.")
     add_game(parser)
-    add = parser.add_argument
-    add("--start", metavar="LINE", help="the men and the side that moves first, instead of the game's own")
-    add("--side", choices=SIDES, default=SIDES[0], help="the side that you play (attackers)")
-    add("--code", action="store_true", help="also print a code of squares, which your guest lights on his board")
+    add_start(parser)
+    parser.add_argument("--code", action="store_true",
+                        help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
     other = SIDES[options.side == SIDES[0]]
-    mine = invitation_of(options, options.side, options.start)
+    mine = invitation_of(options, options.side)
     code = new_code(other) if options.code else ()
     if code:
         named = from_code(mine.host, mine.port, code)

@@ -77,8 +77,13 @@ class Person:
             self.tell("typed", line.rstrip("\n"))
 
 
-def opened(tell: Tell, device: str | None, plain: bool, flash: Path | None) -> Simulator | Device:
-    """Return the console of the board on a port, or of a simulator that keeps its game in the file `flash`."""
+def opened(tell: Tell, device: str | Callable[[Tell], Any] | None, plain: bool, flash: Path | None) -> Any:
+    """Return the console of the board on a port, or of a simulator that keeps its game in the file `flash`.
+
+    Another `device` than a port's name makes the console itself.
+    """
+    if callable(device):
+        return device(tell)
     if device:
         return Device(tell, device)
     tell("plugged")
