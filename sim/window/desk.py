@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from ..far_table import far_link
 from ..game_link import is_link, link_record
 from ..machine.board_state import EventReader
 from ..words import Words
@@ -17,7 +18,6 @@ from .cards import Card
 from .command_line import Answers, CommandLine, read_record
 from .desk_actions import NO_GAMES, DeskActions
 from .display import MIN_SIZE
-from .far import far_link
 from .input_state import KEYS, SCROLL_KEYS
 from .last_moves import LastMoves
 from .move_panel import MovePanel

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 
 from ..actions import possible_actions, shown_actions
+from ..far_table import FarTable, keep_broker, last_broker
 from ..game_link import link_fragment
 from ..machine.board_state import BoardState, EventReader
 from ..words import Words
 from .cards import ActionsCard, Card, Question
-from .far import FarTable, keep_broker, last_broker
 from .far_cards import InviteCard, LinksCard
 from .last_moves import LastMoves
 from .new_game_card import NewGameCard

@@ -8,12 +8,12 @@ from typing import Any
 from PIL import Image
 
 from ..description import MATERIALS
+from ..far_table import FarTable
 from ..machine.board_state import BoardState
 from ..new_game import CHOICES
 from ..words import Words
 from .cards import PADDING, ROW, Card, button_boxes
 from .display import Size
-from .far import FarTable
 from .help_card import HEADING
 from .layout import Box
 from .new_game_card import GAME, NewGameCard

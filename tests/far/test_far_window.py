@@ -16,13 +16,13 @@ from far_program import Program
 from ljostafl.far.invitation import Terms, read_link
 from ljostafl.program import game_list
 from mosquitto import make_files, start_mosquitto
-from project import ROOT
+from project import PLAY, ROOT
+from sim.far_table import far_link
 from sim.legend import COLOUR
 from sim.machine.board_state import EventReader
 from sim.machine.pretend_board import PretendBoard
 from sim.window.command_line import DOT, Answers
 from sim.window.desk import Desk
-from sim.window.far import far_link
 from sim.window.layout import Layout
 from sim.words import Words
 
@@ -232,3 +232,33 @@ def test_what_cannot_be_is_said_on_the_plate(window):
         assert not window.desk.far.is_open
 
     window.board.run(player)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+def test_the_terminal_plays_at_a_table(broker, tmp_path):
+    from terminal_session import TerminalSession
+
+    mine = run_invite(broker)
+    guest = read_link(mine).for_side("defenders").link()
+    host = Program("bridge", mine, "--user", "asa", "--plain", f"--state={tmp_path / 'asa'}",
+                   LJOSTAFL_PASSWORD="rune-a", TAFL_PRINT_BOARD="off", TAFL_SPEED="fast")
+    terminal = TerminalSession(command=[*PLAY, "bridge", guest, "--user", "bo", "--terminal",
+                                        f"--state={tmp_path / 'bo'}"], size=(120, 40), LJOSTAFL_PASSWORD="rune-b")
+    try:
+        for text in ("The other board is here", "0 moves of"):
+            host.until(text)
+        host.type("d1-c1")
+        terminal.wait_to_see("Your move")
+        terminal.type(":", *"d3-c3", "\r")
+        host.until("2. defenders d3-c3")
+        terminal.wait_to_see("2. defenders d3-c3")
+        terminal.type(":", *"far hello", "\r")
+        host.until("The other side says: hello")
+        terminal.type("\x03")
+        terminal.end()
+        host.until("The other board is away")
+        assert guest[-26:] not in "\n".join(host.lines)
+    finally:
+        terminal.leave()
+        host.close()

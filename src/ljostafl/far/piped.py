@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The bridge of a simulator's window: the window starts it, and both talk in lines of JSON, `[KIND, DATA]`.
+"""The bridge of a simulator's window or terminal: this starts it, and both talk in lines of JSON, `[KIND, DATA]`.
 
 The window says first what to do, on the standard input, so that no list of programs shows a link or a password:
 
     {"link": LINK}                  join the table of a link; with `invites`, as who has made it
     {"invite": ARGUMENTS}           make a table, with the arguments of `ljostafl invite`
 
-besides, if they are known: `user`, `password`, and `page`, the address to which links go. Then it says `printed`, what
+besides, if they are known: `user`, `password`; `page`, the address to which links go; `state`, the folder where the
+table is kept; and `options`, such as `--ca FILE`. Then it says `printed`, what
 the board prints, and `typed`, a line for `far`. The bridge says `links` (what is played where, and the links),
 `type` (a line for the board), `say` (a line for the person) and `state`: a key of the message `web-far-state`. At the
 end it says `failed`, and why, if it cannot go on.
@@ -22,6 +23,7 @@ import os
 import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import quote
 
@@ -55,7 +57,7 @@ def main() -> int:
         add_game(parser)
         add_start(parser)
         add_connection(parser)
-        options = parser.parse_args(asked.get("invite", ["localhost"]))
+        options = parser.parse_args([*asked.get("invite", ["localhost"]), *asked.get("options", ())])
         if "link" in asked:
             invitation = read_link(asked["link"])
             invitation = invitation._replace(user=asked.get("user") or invitation.user)
@@ -69,7 +71,7 @@ def main() -> int:
             tell("state", "refused")  # the window asks for the password, and starts this anew
             return 1
         sys.stdout, sys.stderr = Lines("["), Lines("")
-        folder = user_state_path("ljostafl", appauthor=False) / "far"
+        folder = Path(asked.get("state") or user_state_path("ljostafl", appauthor=False) / "far")
         options.device, options.plain = Window, False
         status = Piped(invitation, folder).play(options, password, Nobody(tell))
         if status == 1:
@@ -79,8 +81,10 @@ def main() -> int:
         tell("failed", f"{error.name} is not installed. {EXTRA}")
     except ValueError as error:
         tell("failed", str(error))
-    except (EOFError, KeyboardInterrupt):
+    except KeyboardInterrupt:
         pass
+    except Exception as error:
+        tell("failed", f"{type(error).__name__}: {error}")
     return 2
 
 

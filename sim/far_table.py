@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Play far apart in the window: a process of its own is the bridge of its board, src/ljostafl/far/piped.py.
+"""Play far apart in the window or the terminal: the bridge of its board is a process, src/ljostafl/far/piped.py.
 
-So the window loads no network, and the rules that the bridge needs are not those that the simulated board runs.
+So a face loads no network, and the rules that the bridge needs are not those that the simulated board runs.
 """
 
 import json
@@ -20,7 +20,7 @@ from urllib.parse import unquote
 
 import platformdirs
 
-from ..machine.machine import PROJECT
+from .machine.machine import PROJECT
 
 SCHEME, FRAGMENT = "ljostafl://", "#far="  # the second is in an address of the page
 LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers|defenders)(?:&\S*)?#\S+",
@@ -28,6 +28,7 @@ LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers
 ENDING = 5.0  # seconds in which the bridge says goodbye
 
 Tell = Callable[[str, Any], object]
+first: dict[str, Any] = {}  # what a command asks for at the start, as `_start` takes it
 
 
 def far_link(text: str) -> tuple[str, str, str] | None:
@@ -64,7 +65,7 @@ def _broker_file() -> Path:
 
 
 class FarTable:
-    """The table of the window's board, and its bridge. `tell` takes what that says, in `follow`."""
+    """The table of a simulated board, and its bridge. `tell` takes what that says, in `follow`."""
 
     def __init__(self, tell: Tell) -> None:
         self.links: dict[str, Any] = {}
@@ -97,9 +98,15 @@ class FarTable:
         """Join the table of a link."""
         self._start({"link": link, "page": page})
 
+    def join_first(self) -> None:
+        """Join the table that the command names, if it does."""
+        if first:
+            self._start(dict(first))
+            first.clear()
+
     def call_as(self, user: str, password: str) -> None:
         """Call the broker again, with a name and a password."""
-        self._start({"link": self.links["own"], "page": self._asked["page"], "user": user, "password": password,
+        self._start({"link": self.links["own"], "page": self._asked.get("page", ""), "user": user, "password": password,
                      "invites": bool(self.links["guest"])})
 
     def _start(self, asked: dict[str, Any]) -> None:
@@ -108,7 +115,7 @@ class FarTable:
         said = self._said = queue.SimpleQueue()
         to_say = self._to_say = queue.SimpleQueue()
         process = self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                                   text=True)
+                                                   stderr=subprocess.DEVNULL, text=True)
         to_say.put(asked)  # type: ignore[arg-type]
 
         def read() -> None:
