@@ -246,7 +246,7 @@ class Run:
                 time.sleep(max(0.0, ahead))
                 began -= min(0.0, ahead + LATE_S)  # a slow computer does not hurry afterwards
                 for kept in (chip.frames, chip.lines, board.titles):
-                    del kept[:-1]  # type: ignore[attr-defined]
+                    del kept[:-1]
         for line in board.troubles:
             print(f"TROUBLE: {line}")
         return 1 if board.troubles else 0
