@@ -7,6 +7,7 @@ import getpass
 import hashlib
 import hmac
 import json
+import random
 import re
 import signal
 import socket
@@ -16,7 +17,9 @@ from urllib.parse import quote
 
 import pytest
 
+import ljostafl
 import needs
+from far_program import Program
 from ljostafl.far.invitation import Invitation, Terms, read_link
 from ljostafl.far.lit_squares import from_code
 from ljostafl.far.table import Table
@@ -237,12 +240,25 @@ def test_the_command_for_a_code_names_the_broker_that_was_typed():
 
 
 class Ports(tuple):
-    """The ports of a broker. `read_again` lets it read its files again."""
+    """The ports of a broker, for browsers and for programs."""
 
-    def __new__(cls, ports, read_again):
+    def __new__(cls, ports, config):
         made = super().__new__(cls, ports)
-        made.read_again = read_again
+        made.config = config
         return made
+
+    def start(self):
+        command = [needs.program("mosquitto"), "-c", str(self.config)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_for_port(self[0])
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+    def read_again(self):
+        """Let it read its files again."""
+        self.process.send_signal(signal.SIGHUP)
 
 
 @pytest.fixture
@@ -251,7 +267,6 @@ def broker(tmp_path, request):
 
     "closed": only for bo. "acl": bo may do what stands in a file, nothing at first: `acl` in tmp_path.
     """
-    program = needs.program("mosquitto")
     ports = free_port(), free_port()
     config, allows = tmp_path / "mosquitto.conf", "allow_anonymous true"
     if getattr(request, "param", ""):
@@ -264,13 +279,12 @@ def broker(tmp_path, request):
         allows += f"\nacl_file {tmp_path / 'acl'}"
     config.write_text(f"{allows}\nlistener {ports[0]} 127.0.0.1\nprotocol websockets\n"
                       f"listener {ports[1]} 127.0.0.1\n")
-    process = subprocess.Popen([program, "-c", str(config)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    made = Ports(ports, config)
     try:
-        wait_for_port(ports[0])
-        yield Ports(ports, lambda: process.send_signal(signal.SIGHUP))
+        made.start()
+        yield made
     finally:
-        process.terminate()
-        process.wait()
+        made.stop()
 
 
 def free_port():
@@ -518,6 +532,72 @@ def test_a_side_that_is_away_for_too_long_loses_by_a_claim(open_board, broker):
     for page in (host, guest):
         wait_for(page, f"{STRIP}.includes('is over')")
     assert guest.evaluate("ljostafl.mirror.result") == "defenders win: time"
+
+
+WATCH_FRAMES = """globalThis.frameMs = 0; globalThis.waits = [];
+    (function look(last, now) {
+        waits.push(now - last);
+        requestAnimationFrame((next) => look(now, next));
+    })(performance.now(), performance.now())"""
+SETTLE_MS = 500  # in which a move is drawn
+LATE_MS, MOST, FEW = 50, 3, 0.02  # the share of late frames may be so many times that of an ordinary game, and a few
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_the_page_draws_as_often_while_another_board_moves_as_in_an_ordinary_game(open_board, broker, tmp_path):
+    game, dice, plies = ljostafl.Game("brandub"), random.Random(3), 16
+    moves = [game.play(dice.choice(game.legal_moves())) for _ in range(plies)]
+    assert not game.outcome()
+    page = open_board(**{**DESKTOP, "reduced_motion": "no-preference"})
+    wait_for(page, "ljostafl.mirror.known")
+
+    def waits(ply, typed):
+        """Return the times in ms between frames, from when a move is made until it is drawn."""
+        page.evaluate("waits.length = 0")
+        typed(moves[ply - 1])
+        wait_for_moves(page, ply)
+        page.wait_for_timeout(SETTLE_MS)
+        return page.evaluate("waits.slice(1)")
+
+    own = lambda name: move(page, name)  # noqa: E731
+    for line in ("players people", "new brandub"):
+        page.evaluate("(line) => ljostafl.client.send(line)", line)
+    wait_for(page, "ljostafl.mirror.variant === 'brandub'")
+    page.evaluate(WATCH_FRAMES)
+    ordinary = [waits(ply, own) for ply in range(1, plies + 1)][1::2]
+    page.evaluate("globalThis.frameMs = 50")
+    guest_link, _ = invite(page, broker)
+    guest = Program("bridge", guest_link, "--plain", f"--state={tmp_path}", TAFL_PRINT_BOARD="off")
+    try:
+        for text in ("The other board is here", "0 moves of"):
+            guest.until(text)
+        page.evaluate("globalThis.frameMs = 0")
+        far = []
+        for ply in range(1, plies + 1):
+            if ply == plies // 2:  # its move waits until the broker is there again
+                page.evaluate("waits.length = 0")
+                broker.stop()
+                wait_for(page, f"{STRIP}.includes('No connection')")
+                far.append(page.evaluate("waits.slice(1)"))
+                page.evaluate("waits.length = 0")
+                guest.type(moves[ply - 1])
+                broker.start()
+                wait_for_moves(page, ply)
+                far.append(page.evaluate("waits.slice(1)"))
+            elif ply % 2:
+                waits(ply, own)
+            else:
+                far.append(waits(ply, guest.type))
+            guest.until(f"{ply}. ")
+    finally:
+        guest.close()
+    late = []
+    for name, waited in ("in an ordinary game", ordinary), ("far apart", far):
+        every = [one for each in waited for one in each]
+        late.append(sum(one > LATE_MS for one in every) / len(every))
+        print(f"{name}: {len(every)} frames, longest wait {max(every):.0f} ms, {late[-1]:.1%} later than {LATE_MS} ms")
+    assert late[1] <= MOST * late[0] + FEW
 
 
 def wrong_key(ports, link):
