@@ -81,11 +81,13 @@ export class Far {
         if (!chosen) return;
         const { broker, keep, password, invitation, game } = chosen;
         await data.choose(BROKER, JSON.stringify(keep ? { ...broker, password } : broker));
-        await this.#sit(invitation, keep, password);
+        await this.#sit(invitation, keep, password, null, game);
         if (game) this.#do(async () => {
-            if (await this.#table?.invite(game)) return showLinks(invitation);
-            await this.leave();
-            tell(say("web-far-bad-start"), { wrong: true });
+            if (!await this.#table?.invite(game)) {
+                return this.leave().then(() => tell(say("web-far-bad-start"), { wrong: true }));
+            }
+            if (this.#connection !== "refused") this.#connect(invitation, password);
+            showLinks(invitation);
         });
     }
 
@@ -121,9 +123,9 @@ export class Far {
 
     /**
      * @param {Invitation} invitation @param {boolean} keep whether the password is stored @param {string} password
-     * @param {any} [saved]
+     * @param {any} [saved] @param {unknown} [game] of a new table, which is connected later
      */
-    async #sit(invitation, keep, password, saved) {
+    async #sit(invitation, keep, password, saved, game) {
         if (this.#table) await this.leave();
         this.#lock ??= takeLock();
         const { client, mirror } = this.#page, { players = "defend" } = mirror.state.get("settings");
@@ -133,7 +135,7 @@ export class Far {
         [this.#connection, this.#here, this.#inbox] = ["connecting", {}, []];
         const lacks = invitation.user && !password;
         if (lacks) this.#connection = "refused"; // the person types it once more
-        else this.#connect(invitation, password);
+        else if (!game) this.#connect(invitation, password);
         this.#do();
         if (lacks) void this.open();
     }

@@ -540,7 +540,8 @@ WATCH_FRAMES = """globalThis.frameMs = 0; globalThis.waits = [];
         requestAnimationFrame((next) => look(now, next));
     })(performance.now(), performance.now())"""
 SETTLE_MS = 500  # in which a move is drawn
-LATE_MS, MOST, FEW = 50, 3, 0.02  # the share of late frames may be so many times that of an ordinary game, and a few
+LATE_MS = 50
+MOST, MORE = 3, 0.15  # the share of the time in late frames may be so many times that of an ordinary game, and more
 
 
 @pytest.mark.slow
@@ -595,9 +596,10 @@ def test_the_page_draws_as_often_while_another_board_moves_as_in_an_ordinary_gam
     late = []
     for name, waited in ("in an ordinary game", ordinary), ("far apart", far):
         every = [one for each in waited for one in each]
-        late.append(sum(one > LATE_MS for one in every) / len(every))
-        print(f"{name}: {len(every)} frames, longest wait {max(every):.0f} ms, {late[-1]:.1%} later than {LATE_MS} ms")
-    assert late[1] <= MOST * late[0] + FEW
+        waited = [one for one in every if one > LATE_MS]
+        late.append(sum(waited) / sum(every))
+        print(f"{name}: {len(every)} frames, longest wait {max(every):.0f} ms, {len(waited)} later than {LATE_MS} ms")
+    assert late[1] <= MOST * late[0] + MORE
 
 
 def wrong_key(ports, link):
