@@ -7,7 +7,7 @@
 import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
-import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks } from "./far_dialog.js";
+import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks, tellWrong } from "./far_dialog.js";
 import { SIDES } from "./far_link.js";
 import { LOSSES } from "./far_state.js";
 import { FarStrip, signalId } from "./far_strip.js";
@@ -83,9 +83,7 @@ export class Far {
         await data.choose(BROKER, JSON.stringify(keep ? { ...broker, password } : broker));
         await this.#sit(invitation, keep, password, null, game);
         if (game) this.#do(async () => {
-            if (!await this.#table?.invite(game)) {
-                return this.leave().then(() => tell(say("web-far-bad-start"), { wrong: true }));
-            }
+            if (!await this.#table?.invite(game)) return this.leave().then(() => tellWrong("web-far-bad-start"));
             if (this.#connection !== "refused") this.#connect(invitation, password);
             showLinks(invitation);
         });

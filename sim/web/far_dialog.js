@@ -115,10 +115,15 @@ export function mayAsk(state) {
     return !open || (state === "deaf" && open.matches(".far-dialog"));
 }
 
+/** Tell what is wrong. @param {string} words the id of the message */
+export function tellWrong(words) {
+    tell(say(words), { wrong: true });
+}
+
 /** Whether the page may sign messages here; if not, it says so. */
 export function maySign() {
     if (globalThis.crypto?.subtle) return true;
-    tell(say("web-far-insecure"), { wrong: true });
+    tellWrong("web-far-insecure");
     return false;
 }
 
@@ -128,7 +133,7 @@ export function readLinkAloud(text) {
         return readLink(text);
     } catch (error) {
         if (!(error instanceof LinkError)) throw error;
-        tell(say("web-far-bad-link"), { wrong: true });
+        tellWrong("web-far-bad-link");
         return null;
     }
 }
