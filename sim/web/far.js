@@ -7,7 +7,8 @@
 import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
-import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks, tellWrong } from "./far_dialog.js";
+import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks, tellWrong }
+    from "./far_dialog.js";
 import { SIDES } from "./far_link.js";
 import { LOSSES } from "./far_state.js";
 import { FarStrip, signalId } from "./far_strip.js";
