@@ -5,7 +5,7 @@
 // @ts-check
 
 import { otherSide } from "./far_link.js";
-import { DECIDED, sameList } from "./far_state.js";
+import { DECIDED, LOSSES, sameList } from "./far_state.js";
 import { emptyRecord, writeRecord } from "./record.js";
 
 /** @typedef {import("./far_state.js").Game} Game */
@@ -26,6 +26,7 @@ export function menAndSide(history, ply) {
 export class FarBoard {
     #client;
     #mirror;
+    #watches; // so it has no clock: the strip shows those of the players
     #players;
     #typed = ""; // the last line that must not be typed twice, and when
 
@@ -37,7 +38,8 @@ export class FarBoard {
     constructor(client, mirror, side) {
         this.#client = client;
         this.#mirror = mirror;
-        this.#players = side === "watch" ? "people" : `remote-${otherSide(side)}`;
+        this.#watches = side === "watch";
+        this.#players = this.#watches ? "people" : `remote-${otherSide(side)}`;
     }
 
     /** The moves so far, without what they capture. */
@@ -53,11 +55,11 @@ export class FarBoard {
     /** Whether the board has this game, perhaps with other moves. @param {Game} game */
     fits({ variant, options, start, clock }) {
         const { game, state } = this.#mirror, { attackers, defenders } = state.get("players");
-        const players = this.#players === "people" ? !`${attackers}${defenders}`.includes("remote")
+        const players = this.#watches ? !`${attackers}${defenders}`.includes("remote")
             : state.get("players")[this.#players.slice(7)] === "remote";
         return this.ready && players && game.variant === variant && sameList([...game.options].sort(), options)
             && (!start || start === `${game.start.split(" ")[0]} ${game.first[0]}`) && game.draws
-            && (state.get("clock").runs !== undefined) === (clock !== null);
+            && (state.get("clock").runs !== undefined) === (clock !== null && !this.#watches);
     }
 
     /**
@@ -96,14 +98,42 @@ export class FarBoard {
         this.type(line);
     }
 
+    /** Set the clock of a side, if its time is known. @param {string} side @param {number | undefined} left in ms */
+    typeClock(side, left) {
+        if (left !== undefined && !this.#watches) this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
+    }
+
+    /** Show whether the other side is there. @param {string} told */
+    showPresence(told) {
+        const { side, state } = this.#mirror.state.get("remote");
+        if (side && state !== told) this.type(`remote ${told}`);
+    }
+
+    /**
+     * Let offers and the end of the game be the same at both.
+     * @param {import("./far_table.js").FarTable} table
+     */
+    compareEnds(table) {
+        const { result, other } = table, { end, state } = this.#mirror;
+        if (result && !end) {
+            const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
+            this.once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
+        } else if (end && !result && table.begun) {
+            if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
+            else if (end.reason === "agreement") table.offer(true);
+        } else if (!end && table.offers.includes(other) && state.get("offer").side !== other) {
+            this.once("remote draw");
+        }
+    }
+
     /**
      * Set up a game with these moves; return whether the board accepts it.
      * @param {Game} game @param {string[]} moves
-     * @param {{[side: string]: number | null | undefined}} [lefts] what the clocks have in ms, if it is known
+     * @param {{[side: string]: number}} [lefts] what the clocks have in ms, if it is known
      */
     async begin(game, moves, lefts = {}) {
         this.type(`players ${this.#players}`);
-        this.type(`clock ${game.clock ?? "off"}`);
+        this.type(`clock ${this.#watches ? "off" : game.clock ?? "off"}`);
         if (this.#mirror.game.calls === "by hand") this.type("calls board");
         const record = {
             ...emptyRecord(), variant: game.variant, options: game.options, start: game.start ?? "",
@@ -119,7 +149,7 @@ export class FarBoard {
             await told;
             this.#typed = "";
             for (const [side, left] of Object.entries(lefts)) {
-                if (game.clock && typeof left === "number") this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
+                this.typeClock(side, left);
             }
         } catch {
             refused = true;
@@ -129,7 +159,7 @@ export class FarBoard {
 
     /** Make a move of the other side; return whether it is legal. @param {number} ply @param {string} move */
     async play(ply, move) {
-        const line = this.#players === "people" ? move : `remote move ${ply} ${move}`;
+        const line = this.#watches ? move : `remote move ${ply} ${move}`;
         this.type(line);
         return this.#until(({ event, name }) => {
             if (event === "ready" && this.#mirror.ply < ply) this.type(line); // the program has restarted

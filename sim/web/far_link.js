@@ -19,7 +19,7 @@ export const FRAGMENT = "#far="; // before the link without its scheme, in an ad
 const SCHEME = "ljostafl://";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 export const TABLE_BYTES = 10;
-const SECRET_BYTES = 16;
+export const SECRET_BYTES = 16;
 
 /** A text is no link to a table. */
 export class LinkError extends Error {}

@@ -656,7 +656,7 @@ def play(plies):
         n += 1
         tell(n, side.moves + [name], mark, side.terms)
 step(400)
-check("linked:%d" % app._bridge.linked)
+check("linked:%d" % app._bridge.broker.linked)
 if not side.terms:  # a guest: the game comes with the first state
     tell(1, [], "", {"variant": "VARIANT", "options": [], "start": None, "clock": None, "days": 0})
     step(400)

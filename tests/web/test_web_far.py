@@ -160,6 +160,77 @@ def test_the_next_number_is_larger_than_what_the_other_side_has_seen():
     assert json.loads(sent.partition(" ")[2])["n"] == 42
 
 
+def test_a_page_counts_the_clock_of_the_side_to_move_on():
+    """A watcher counts from the first state that he knows with the last move; a side has its own clock at its board."""
+    game = {**GAME, "clock": "10+0"}
+    messages = {"attackers": message(**PLAYED, game=game, left=590_000),
+                "defenders": message("defenders", **{**PLAYED, "at": 1100}, game=game)}  # it has said a word since
+    script = TABLE_OF + """
+        const table = newTable(), found = [];
+        await table.begin();
+        for (const side of argument.order) {
+            await table.accept(side, bytes(argument.messages[side]));
+        }
+        return [900, 1060, 9999].map((now) => table.clocks(now));
+    """
+    for order in (["attackers", "defenders"], ["defenders", "attackers"]):
+        assert run_module(script, {"side": "watch", "order": order, "messages": messages}) == [
+            {"attackers": 590_000, "defenders": left} for left in (600_000, 540_000, 0)]
+    assert run_module(script, {"order": [], "messages": {}}) == [{}, {}, {}]
+
+
+def test_a_page_finds_the_rematch_when_both_sides_have_asked_for_it():
+    other = Invitation("localhost", 1883, TABLE, "attackers", SECRET).rematch()
+    over = {"result": {"winner": "defenders", "reason": "resignation"}}
+    found = run_module(TABLE_OF + """
+        const table = newTable(), found = [];
+        const say = async () => {
+            const sent = await table.message(2000);
+            await table.accept("defenders", sent.payload); // it comes back from the broker
+            found.push(JSON.parse(text(sent).slice(65)).next ?? null, (await table.rematch())?.table ?? null);
+        };
+        await table.begin();
+        await table.accept("attackers", bytes(argument.first));
+        table.signal("again");
+        await say(); // the game is not over
+        await table.accept("attackers", bytes(argument.over));
+        table.signal("again");
+        await say();
+        await table.accept("attackers", bytes(argument.wrong));
+        found.push(await table.rematch());
+        await table.accept("attackers", bytes(argument.again));
+        found.push(await table.rematch(), (await newTable(table.save()).rematch()).table);
+        return found;
+    """, {"first": message(), "over": message(n=2, **over), "wrong": message(n=3, next="a" * 16, **over),
+          "again": message(n=4, next=other.table, **over)})  # fmt: skip
+    secret = base64.b32encode(other.secret).decode().rstrip("=").lower()
+    assert found[:5] == [None, None, other.table, None, None] and found[6] == other.table
+    assert (found[5]["table"], found[5]["secret"], found[5]["side"]) == (other.table, secret, "attackers")
+
+
+def test_a_page_whose_side_another_program_plays_rests():
+    """Its own topic has what it has not said, again and again, and soon after what it has said."""
+    script = TABLE_OF + """
+        const table = newTable(), found = [];
+        for (const n of argument.numbers) {
+            table.start();
+            if (n) await table.accept("attackers", bytes(argument.messages[n]));
+            await table.begin();
+            await table.message(1000);
+            found.push(table.rivals);
+        }
+        return [found, table.taken, table.n];
+    """
+    messages = {n: message(n=n, at=at) for n, at in ((7, 0), (1, 1), (9, 1010), (11, 1020), (13, 1030), (14, 9000))}
+
+    def found(*numbers):
+        return run_module(script, {"side": "attackers", "numbers": numbers, "messages": messages})
+
+    assert found(7, 7, 0, 1, 7) == [[0, 0, 0, 0, 0], False, 12]  # a bad network
+    assert found(7, 9, 11, 13) == [[0, 1, 2, 3], True, 14]
+    assert found(7, 9, 11, 14) == [[0, 1, 2, 1], False, 15]
+
+
 def test_a_move_that_has_crossed_with_an_agreement_goes_on():
     assert run_module(TABLE_OF + """
         const table = newTable();
@@ -485,6 +556,12 @@ def test_two_pages_play(open_board, broker):
     move(guest, "say hello")
     wait_for(host, "seen.printed.includes('the other board says: hello')")
     resign(guest, host)
+    for page in (host, guest):
+        move(page, "say again")
+    for page, side in ((host, "defenders"), (guest, "attackers")):
+        wait_for(page, f"ljostafl.far.table?.side === '{side}' && {STRIP}.includes('is here')")
+    move(guest, "d1-c1")
+    wait_for_moves(host, 1)
     guest.click(".far summary")
     guest.get_by_role("button", name="Leave the table").click()
     wait_for(guest, "!document.querySelector('.far')")
@@ -512,9 +589,37 @@ def test_a_third_page_watches_and_a_wrong_key_or_a_reload_changes_nothing(open_b
     guest.get_by_role("button", name="Good game").click()
     wait_for(host, "document.querySelector('.message')?.textContent.includes('The other side says: Good game')")
     resign(guest, host, watcher)
+    for page in (host, guest):
+        move(page, "say again")
+    wait_for(guest, f"ljostafl.far.table?.side === 'attackers' && {STRIP}.includes('is here')")
+    move(guest, "d1-c1")
+    wait_for_moves(watcher, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_one_of_two_pages_of_one_side_rests_until_its_player_joins_again(open_board, broker):
+    host, guest, guest_link, _ = meet(open_board, broker)
+    other = open_board(**DESKTOP)
+    wait_for(other, "ljostafl.mirror.known")
+    join(other, fragment(guest_link))
+    for _ in range(600):
+        rests = [page for page in (guest, other) if page.evaluate(f"{STRIP}.includes('in another program')")]
+        if rests:
+            break
+        time.sleep(0.1)
+    (rests,) = rests
+    (plays,) = {guest, other} - {rests}
+    wait_for(plays, f"{STRIP}.includes('is here')")
+    move(host, "c1-c2")
+    wait_for_moves(plays, 3)
+    rests.click(".far summary")
+    rests.locator(".far").get_by_role("button", name="Join").click()
+    wait_for_moves(rests, 3)
 
 
 LATE = """for (const state of [ljostafl.far.table, ...Object.values(ljostafl.far.table.states)]) state.at -= 90_000;
+    ljostafl.far.table.movedAt -= 90_000;
     ljostafl.mirror.dispatchEvent(new Event("change"))"""  # more than a day
 
 

@@ -860,6 +860,7 @@ web-far-state = { $state ->
     [lost] Ingen forbindelse til brokeren. Siden prøver igen.
     [refused] Brokeren afviser dette navn og denne adgangskode.
     [deaf] Brokeren mangler dette bord på sin liste (acl).
+    [taken] Et andet program spiller her for dig, så siden har forladt brokeren.
     [wait] Modspilleren er ikke kommet endnu.
     [here] Modspilleren er her.
     [away] Modspilleren er væk.

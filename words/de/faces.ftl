@@ -874,6 +874,7 @@ web-far-state = { $state ->
     [lost] Keine Verbindung zum Broker. Die Seite versucht es weiter.
     [refused] Der Broker weist diesen Namen und dieses Passwort ab.
     [deaf] Beim Broker fehlt dieser Tisch in der Liste (acl).
+    [taken] Ein anderes Programm spielt hier für dich, darum hat diese Seite den Broker verlassen.
     [wait] Die Gegenseite ist noch nicht gekommen.
     [here] Die Gegenseite ist da.
     [away] Die Gegenseite ist weg.

@@ -877,6 +877,7 @@ web-far-state = { $state ->
     [lost] No connection to the broker. The page tries again.
     [refused] The broker refuses this name and password.
     [deaf] The broker does not have this table in its list (acl).
+    [taken] This side is open in another program, so the page has left the broker.
     [wait] The other side has not come yet.
     [here] The other side is here.
     [away] The other side is away.

@@ -874,6 +874,7 @@ web-far-state = { $state ->
     [lost] Ei yhteyttä välittäjään. Sivu yrittää uudelleen.
     [refused] Välittäjä ei hyväksy tätä nimeä ja salasanaa.
     [deaf] Välittäjän listasta (acl) puuttuu tämä pöytä.
+    [taken] Tätä puolta pelataan toisessa ohjelmassa, joten sivu on poistunut välittäjältä.
     [wait] Toinen puoli ei ole vielä tullut.
     [here] Toinen puoli on täällä.
     [away] Toinen puoli on poissa.

@@ -880,6 +880,7 @@ web-far-state = { $state ->
     [lost] Pas de connexion au broker. La page essaie encore.
     [refused] Le broker refuse ce nom et ce mot de passe.
     [deaf] Le broker n'a pas cette table dans sa liste (acl).
+    [taken] Ce camp est ouvert dans un autre programme : la page a quitté le broker.
     [wait] L'autre côté n'est pas encore venu.
     [here] L'autre côté est là.
     [away] L'autre côté est absent.

@@ -860,6 +860,7 @@ web-far-state = { $state ->
     [lost] Ingen forbindelse med megleren. Siden prøver igjen.
     [refused] Megleren avviser dette navnet og passordet.
     [deaf] Megleren mangler dette bordet i listen sin (acl).
+    [taken] Et annet program spiller her for deg, så siden har forlatt megleren.
     [wait] Motspilleren har ikke kommet ennå.
     [here] Motspilleren er her.
     [away] Motspilleren er borte.

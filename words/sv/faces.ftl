@@ -857,6 +857,7 @@ web-far-state = { $state ->
     [lost] Ingen förbindelse med mäklaren. Sidan försöker igen.
     [refused] Mäklaren avvisar det här namnet och lösenordet.
     [deaf] Mäklaren saknar det här bordet i sin lista (acl).
+    [taken] Ett annat program spelar här för dig, så sidan har lämnat mäklaren.
     [wait] Motspelaren har inte kommit än.
     [here] Motspelaren är här.
     [away] Motspelaren är borta.

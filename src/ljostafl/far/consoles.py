@@ -121,11 +121,12 @@ class Device:
     def _read(self) -> None:
         while self._open:
             try:
-                if self._port is None:
-                    self._port = self._serial.Serial(self._port_name, 115200, timeout=0.2, write_timeout=2)
+                port = self._port  # which `type` may forget meanwhile
+                if port is None:
+                    self._port = port = self._serial.Serial(self._port_name, 115200, timeout=0.2, write_timeout=2)
                     self._part = b""
                     self._tell("plugged")
-                data = TITLE.sub(b"", self._part + self._port.read(self._port.in_waiting or 1))
+                data = TITLE.sub(b"", self._part + port.read(port.in_waiting or 1))
                 begun = TITLE_BEGINS.search(data)
                 data, self._part = (data[: begun.start()], begun[0]) if begun else (data, b"")
                 if data:

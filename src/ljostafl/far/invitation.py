@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import base64
+import hmac
 import importlib
 import re
 import secrets
@@ -19,6 +20,7 @@ WATCH = "watch"
 CLOCK = re.compile(r"\d{1,3}(\+\d{1,3})?", re.ASCII)
 NAME = re.compile(r"[a-z0-9_-]{1,40}")  # of a variant or an option
 HANDICAP = re.compile("(attackers|defenders) [1-9]")
+TABLE = re.compile("[a-z2-7]{16}")
 START = re.compile(r"[adK0-9/]{1,255} [ad]")
 
 
@@ -75,6 +77,12 @@ class Invitation(NamedTuple):
         """Return the link for a side that is invited, or for watchers: theirs has no secret."""
         return self._replace(side=side, terms=None, user="", secret=b"" if side == WATCH else self.secret)
 
+    def rematch(self, terms: Terms | None = None) -> Invitation:
+        """Return the link of the next game after this one, with sides changed: both sides know it without a word."""
+        key = hmac.digest(self.secret, f"{self.topic}again\n".encode(), "sha256")
+        side = SIDES[self.side == SIDES[0]]
+        return self._replace(table=base32(key[:10]), side=side, secret=key[10:26], terms=terms)
+
     def link(self) -> str:
         """Return it as text. It is as secret as the game."""
         host = f"[{self.host}]" if ":" in self.host else self.host
@@ -113,7 +121,7 @@ def read_link(link: str) -> Invitation:
         raise ValueError("a link begins with ljostafl://")
     if not parts.hostname or not port:
         raise ValueError("the link has no broker such as broker.example:8883")
-    if not re.fullmatch("[a-z2-7]{16}", table):
+    if not TABLE.fullmatch(table):
         raise ValueError("the link has no table: 16 letters and digits; perhaps its end is missing")
     if side not in (*SIDES, WATCH):
         raise ValueError("the link has no side=attackers, side=defenders or side=watch")

@@ -74,6 +74,11 @@ def password_of(invitation: Invitation) -> str:
     return password
 
 
+def refusal(user: str, why: str) -> str:
+    """Return what to say when the broker refuses this name."""
+    return f"the broker refuses {user}: {why}" if user else f"the broker wants a name: --user NAME ({why})"
+
+
 def save(file: Path, text: str) -> None:
     """Replace a file as a whole, readable by its owner alone."""
     new = file.with_suffix(".new")

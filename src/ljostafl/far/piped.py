@@ -30,10 +30,11 @@ from urllib.parse import quote
 from platformdirs import user_state_path
 
 from .bridge import DEAF
-from .command import EXTRA, Run
+from .command import EXTRA
 from .consoles import Person, Tell
 from .invitation import SIDES, WATCH, Invitation, read_link
 from .options import PASSWORD, add_connection, add_game, add_start, invitation_of
+from .run import Run
 
 
 def tell(kind: str, data: Any) -> None:
@@ -73,7 +74,7 @@ def main() -> int:
         sys.stdout, sys.stderr = Lines("["), Lines("")
         folder = Path(asked.get("state") or user_state_path("ljostafl", appauthor=False) / "far")
         options.device, options.plain = Window, False
-        status = Piped(invitation, folder).play(options, password, Nobody(tell))
+        status = Piped(invitation, folder, options, password).play(Nobody(tell))
         if status == 1:
             tell("state", "refused")
         return status
@@ -169,6 +170,8 @@ class Piped(Run):
         table, bridge = self.table, self.bridge
         if table.stopped:
             return "stopped"
+        if table.taken:
+            return "taken"
         if not bridge.connected:
             deaf = bridge.called and time.monotonic() - bridge.called >= DEAF
             return "deaf" if deaf else "lost" if table.begun or self._shown == "lost" else "connecting"
