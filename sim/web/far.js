@@ -7,9 +7,9 @@
 import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
-import { newCode, tableOf } from "./far_code.js";
-import { askName, maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
-import { SIDES, newTable, otherSide } from "./far_link.js";
+import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks, tellWrong }
+    from "./far_dialog.js";
+import { SIDES } from "./far_link.js";
 import { FarStrip, presence, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";
@@ -77,17 +77,17 @@ export class Far {
     async open() {
         if (!maySign()) return;
         const { data, mirror } = this.#page, kept = this.#kept;
-        if (kept) return this.#connection === "refused" ? this.#askName(kept) : showLinks(kept.invitation);
+        if (kept && this.#connection === "refused") return this.#askName(kept);
+        if (kept) return (this.#connection === "deaf" ? showAcl : showLinks)(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
-        const { broker, keep, link, game, side, squares } = chosen, { password, ...others } = broker;
-        await data.choose(BROKER, JSON.stringify(keep ? broker : others));
-        if (link) return this.#sit({ ...link, user: link.user || broker.user }, keep, password);
-        const code = squares ? newCode(otherSide(side)) : undefined;
-        const invitation = { ...others, ...code ? await tableOf(code, others.host) : newTable(), side, code };
-        await this.#sit(invitation, keep, password);
-        this.#do(async () => {
-            if (await this.#table?.invite(game)) showLinks(invitation);
+        const { broker, keep, password, invitation, game } = chosen;
+        await data.choose(BROKER, JSON.stringify(keep ? { ...broker, password } : broker));
+        await this.#sit(invitation, keep, password, null, game);
+        if (game) this.#do(async () => {
+            if (!await this.#table?.invite(game)) return this.leave().then(() => tellWrong("web-far-bad-start"));
+            if (this.#connection !== "refused") this.#connect(invitation, password);
+            showLinks(invitation);
         });
     }
 
@@ -105,11 +105,8 @@ export class Far {
         if (!maySign()) return;
         const link = readLinkAloud(text);
         if (!link || link.table === this.#kept?.invitation.table) return;
-        const { host, side } = link;
-        if (!await ask({
-            title: say("web-far-question"), text: say("web-far-question-text", { host, side }),
-            accept: say("web-far-join"),
-        })) return;
+        const about = say("web-far-question-text", { host: link.host, side: link.side });
+        if (!await ask({ title: say("web-far-question"), text: about, accept: say("web-far-join") })) return;
         const { user = "", password = "", ws = 443 } = JSON.parse(this.#page.data.choice(BROKER, "{}"));
         await this.#sit({ ...link, user: link.user || user, ws: link.ws || ws }, password !== "", password);
     }
@@ -124,9 +121,9 @@ export class Far {
 
     /**
      * @param {Invitation} invitation @param {boolean} keep whether the password is stored @param {string} password
-     * @param {any} [saved]
+     * @param {any} [saved] @param {unknown} [game] of a new table, which is connected later
      */
-    async #sit(invitation, keep, password, saved) {
+    async #sit(invitation, keep, password, saved, game) {
         if (this.#table) await this.leave();
         this.#lock ??= takeLock();
         const { client, mirror } = this.#page, { players = "defend" } = mirror.state.get("settings");
@@ -136,7 +133,7 @@ export class Far {
         [this.#connection, this.#here, this.#inbox] = ["connecting", {}, []];
         const lacks = invitation.user && !password;
         if (lacks) this.#connection = "refused"; // the person types it once more
-        else this.#connect(invitation, password);
+        else if (!game) this.#connect(invitation, password);
         this.#do();
         if (lacks) void this.open();
     }
@@ -156,15 +153,19 @@ export class Far {
         follow("connected", async () => table.start());
         follow("begin", async () => {
             this.#connection = "here";
+            closeAcl();
             await table.begin();
         });
         follow("message", (message) => this.#take(message));
-        broker.addEventListener("lost", (/** @type {any} */ { detail }) => {
-            if (this.#broker !== broker || this.#connection === "refused") return;
-            this.#connection = detail.refused ? "refused" : "lost";
+        const fail = (/** @type {string} */ state) => {
+            const before = this.#connection;
+            if (this.#broker !== broker || before === "refused") return;
+            this.#connection = state;
             this.#do();
-            if (detail.refused && !document.querySelector("dialog[open]")) void this.open();
-        });
+            if (state !== "lost" && state !== before && mayAsk(state)) void this.open();
+        };
+        broker.addEventListener("lost", (/** @type {any} */ { detail }) => fail(detail.refused ? "refused" : "lost"));
+        broker.addEventListener("deaf", () => fail("deaf"));
     }
 
     /** Leave the broker: another program plays this side. @param {FarTable} table */
@@ -184,11 +185,12 @@ export class Far {
 
     /** Get up from the table. */
     async leave() {
-        const { data } = this.#page, kept = this.#kept;
+        const kept = this.#kept;
+        closeAcl();
         await this.#broker?.close();
         [this.#table, this.#broker, this.#kept, this.#inbox] = [null, null, null, []];
         this.#strip.hide();
-        await data.choose(TABLE, "null");
+        await this.#page.data.choose(TABLE, "null");
         if (kept) this.#board?.type(`players ${kept.players}`);
     }
 
@@ -197,7 +199,7 @@ export class Far {
         this.#work = this.#work.then(async () => {
             if (!this.#table) return;
             await act?.();
-            await this.#step(this.#table);
+            if (this.#table) await this.#step(this.#table);
         }).catch((error) => tell(error.message, { wrong: true }));
     }
 
@@ -280,9 +282,7 @@ export class Far {
     /** @param {FarTable} table */
     async #save(table) {
         const text = JSON.stringify({ ...this.#kept, table: table.save() });
-        if (text === this.#saved) return;
-        this.#saved = text;
-        await this.#page.data.choose(TABLE, text);
+        if (text !== this.#saved) await this.#page.data.choose(TABLE, (this.#saved = text));
     }
 
     /** @param {FarTable} table @param {boolean} fits */

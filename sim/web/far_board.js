@@ -10,6 +10,19 @@ import { emptyRecord, writeRecord } from "./record.js";
 
 /** @typedef {import("./far_state.js").Game} Game */
 
+/**
+ * Return the men after a ply, a space, and the first letter of the side to move.
+ * @param {import("./history.js").GameHistory} history @param {number} ply
+ */
+export function menAndSide(history, ply) {
+    const pieces = history.pieces(ply), size = Math.sqrt(pieces.length), rows = [];
+    for (let at = 0; at < pieces.length; at += size) {
+        const row = pieces.slice(at, at + size).map((man) => man || "1").join("");
+        rows.push(row.replace(/1+/g, ({ length }) => String(length)));
+    }
+    return `${rows.join("/")} ${history.turn(ply)[0]}`;
+}
+
 export class FarBoard {
     #client;
     #mirror;
@@ -62,14 +75,8 @@ export class FarBoard {
 
     /** The men, and who moves next, as in a hash. */
     position() {
-        const { history, ply, game } = this.#mirror;
-        if (!history) throw new Error("the board has told no game");
-        const { size } = game, pieces = history.pieces(ply), rows = [];
-        for (let at = 0; at < pieces.length; at += size) {
-            const row = pieces.slice(at, at + size).map((man) => man || "1").join("");
-            rows.push(row.replace(/1+/g, ({ length }) => String(length)));
-        }
-        return `${rows.join("/")} ${history.turn(ply)[0]}`;
+        if (!this.#mirror.history) throw new Error("the board has told no game");
+        return menAndSide(this.#mirror.history, this.#mirror.ply);
     }
 
     /** The end that the rules give. */

@@ -14,8 +14,8 @@ export const SIGNALS = ["hello", "good game", "again", "stopped"];
 const SIZE = 64 + 1 + 16384; // bytes
 const MOVES = /^(?:[a-o][1-9]\d?-[a-o][1-9]\d?(?: (?!$)|$))*$/;
 const NAME = /^[a-z0-9_-]{1,40}$/; // of a variant or an option
+export const START = /^[adK0-9/]{1,255} [ad]$/;
 const TABLE = /^[a-z2-7]{16}$/;
-const START = /^[adK0-9/]{1,255} [ad]$/;
 const CLOCK = /^\d{1,3}(\+\d{1,3})?$/;
 const REASONS = ["king escaped", "king captured", "exit fort", "encirclement", "no legal move", "repetition",
     "perpetual repetition", "hundred plies", ...DECIDED];

@@ -34,6 +34,7 @@ export class FarStrip {
     #signals;
     #back;
     #claim;
+    #links;
     #connect;
     /** @type {number | null} seconds that the last message was under way */
     travel = null;
@@ -51,12 +52,12 @@ export class FarStrip {
         ];
         this.#back = button("web-far-back", back);
         this.#claim = button("web-far-claim", claim);
+        this.#links = button("web-far-links", links);
         this.#connect = button("web-far-join", connect);
         this.#bar = element("details", { class: "notice-bar far", "aria-live": "off" },
             element("summary", {}, this.#state, " ", this.#turn, " ", this.#clocks, " ",
                 this.#travel),
-            row(this.#connect, ...this.#signals, this.#back, this.#claim, button("web-far-links", links),
-                button("web-far-leave", leave)));
+            row(this.#connect, ...this.#signals, this.#back, this.#claim, this.#links, button("web-far-leave", leave)));
     }
 
     /**
@@ -74,6 +75,7 @@ export class FarStrip {
         if (this.travel !== null) setWords(this.#travel, "web-far-travel", { seconds: this.travel });
         this.#travel.hidden = this.travel === null || watches;
         for (const signal of this.#signals) signal.hidden = watches;
+        setWords(this.#links, state === "deaf" ? "web-far-acl" : "web-far-links");
         this.#connect.hidden = state !== "taken";
         this.#back.hidden = state !== "elsewhere";
         this.#claim.hidden = !table.mayClaim(now);

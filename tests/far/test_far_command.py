@@ -37,7 +37,13 @@ def test_invite_prints_a_link_for_each_side_and_for_watchers():
     assert (watcher.side, watcher.secret, watcher.table) == ("watch", b"", mine.table)
 
 
+def test_invite_takes_a_handicap():
+    done = run("invite", "host", "--variant", "brandub", "--handicap", "attackers 2")
+    assert read_link(re.search(r"ljostafl://\S+", done.stdout)[0]).terms.start == "7/3a3/3d3/aadKdaa/3d3/3a3/7 a"
+
+
 @pytest.mark.parametrize("words, said", [
+    (("invite", "host", "--handicap", "king 1"), "king 1"),
     (("invite", "host", "--variant", "chess"), "chess"), (("invite", "host", "--clock", "long"), "clock"),
     (("invite", "host", "--option", "castle"), "castle"), (("invite", "host", "--start", "9 a"), ""),
     (("bridge", "https://broker.example"), "ljostafl://"), (("bridge", "WATCH"), "watch"), (("watch", "x"), "ljostafl://"),

@@ -10,16 +10,27 @@ import queue
 import signal
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_state_path
 
 from ..game import Side
-from .consoles import Person
+from .consoles import Person, play_in_terminal
 from .invitation import SIDES, WATCH, Invitation, read_link
 from .lit_squares import code_of_board, code_picture, from_code, new_code
-from .options import NO_TLS, PASSWORD, add_connection, add_game, host_and_port, invitation_of, password_of, refusal
+from .options import (
+    NO_TLS,
+    PASSWORD,
+    add_connection,
+    add_game,
+    add_start,
+    host_and_port,
+    invitation_of,
+    password_of,
+    refusal,
+)
 from .watch import Watch
 
 REMATCHES = 3  # whose names are printed, for the broker's acl
@@ -59,13 +70,12 @@ def _hnefatafl_org(arguments: list[str], name: str) -> int:
 def _invite(arguments: list[str], name: str) -> int:
     parser = argparse.ArgumentParser(name, description="Make a table for two boards, and print its links.")
     add_game(parser)
-    add = parser.add_argument
-    add("--start", metavar="LINE", help="the men and the side that moves first, instead of the game's own")
-    add("--side", choices=SIDES, default=SIDES[0], help="the side that you play (attackers)")
-    add("--code", action="store_true", help="also print a code of squares, which your guest lights on his board")
+    add_start(parser)
+    parser.add_argument("--code", action="store_true",
+                        help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
     other = SIDES[options.side == SIDES[0]]
-    mine = invitation_of(options, options.side, options.start)
+    mine = invitation_of(options, options.side)
     code = new_code(other) if options.code else ()
     if code:
         named = from_code(mine.host, mine.port, code)
@@ -79,13 +89,12 @@ def _invite(arguments: list[str], name: str) -> int:
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
     if code:
-        print(f"\nFor your guest instead of the link, with 'bridge {options.broker} --code': light these squares.\n")
+        bridge = f"bridge {options.broker} --code{' --no-tls' if options.no_tls else ''}"
+        print(f"\nFor your guest instead of the link, with '{bridge}': light these squares.\n")
         print(f"{code_picture(code)}\n\n  {' '.join(code)}")
-    try:
+    if sys.stdout.isatty() and find_spec("segno"):
         import segno
-    except ModuleNotFoundError:
-        return 0
-    if sys.stdout.isatty():
+
         print(f"\nThe link for your guest, {guest.side}:")
         segno.make(guest.link()).terminal(compact=True)
     return 0
@@ -178,6 +187,7 @@ def _mover(watch: Watch, ply: int) -> str:
 def _bridge(arguments: list[str], name: str) -> int:
     parser = _parser(name, "Connect a board to a table.")
     parser.add_argument("--device", metavar="PORT", help="the serial port of a board; without it a simulator starts")
+    parser.add_argument("--terminal", action="store_true", help="a simulator in this terminal")
     parser.add_argument("--plain", action="store_true", help="a simulator without lights, with lines only")
     parser.add_argument("--state", metavar="FOLDER", type=Path, help="where the table is kept (the user's own folder)")
     parser.add_argument("--code", action="store_true",
@@ -185,18 +195,22 @@ def _bridge(arguments: list[str], name: str) -> int:
     parser.add_argument("--no-tls", action="store_true", help=NO_TLS + "; with --code")
     options = parser.parse_args(arguments)
     if options.code:
+        if options.terminal:
+            raise ValueError("a terminal lights no code: use --plain or --device")
         host, port = host_and_port(options.link, not options.no_tls)
         password = password_of(Invitation(host, port, "", "", tls=not options.no_tls, user=options.user or ""))
     else:
         invitation, password = _opened(options)
         if invitation.side == WATCH:
             raise ValueError("this link is for watchers: use 'ljostafl watch'")
+    folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
+    if options.terminal:
+        return play_in_terminal(invitation, password, folder, options)
     person = Person(lambda *event: None)  # not before: it would take what answers the question for the password
     if options.code:
         code = code_of_board(options.device, options.plain, person)
         invitation = from_code(host, port, code, not options.no_tls)._replace(user=options.user or "")
     from .run import Run
 
-    folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
     return Run(invitation, folder, options, password).play(person)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import base64
 import hmac
+import importlib
 import re
 import secrets
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ SIDES = ("attackers", "defenders")
 WATCH = "watch"
 CLOCK = re.compile(r"\d{1,3}(\+\d{1,3})?", re.ASCII)
 NAME = re.compile(r"[a-z0-9_-]{1,40}")  # of a variant or an option
+HANDICAP = re.compile("(attackers|defenders) [1-9]")
 TABLE = re.compile("[a-z2-7]{16}")
 START = re.compile(r"[adK0-9/]{1,255} [ad]")
 
@@ -35,6 +37,13 @@ class Terms(NamedTuple):
         """Return a new game. Raise ValueError if there is no such variant or position."""
         options = f" ({', '.join(self.options)})" if self.options else ""
         return Game(self.variant + options, self.start or "")
+
+    def fewer(self, handicap: str) -> Terms:
+        """Return them with a handicap, such as "attackers 2". Raise ValueError if it is none."""
+        if not HANDICAP.fullmatch(handicap):
+            raise ValueError(f"{handicap!r} is no handicap such as 'attackers 2'")
+        fewer_men = importlib.import_module("tabletop.handicap").fewer_men
+        return self._replace(start=fewer_men(self.game().core, handicap)[0].start)
 
     def checked(self) -> Terms:
         """Return the terms with their options in order. Raise ValueError if they are impossible."""
