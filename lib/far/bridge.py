@@ -79,7 +79,7 @@ class Bridge:
         if not (self._met or session.match.playing):
             show_wave(session.host)
         try:
-            self.broker.open(session.host.now)
+            self.broker.connect(session.host.now)
         except OSError as error:
             self._trouble(str(error), not self._met)
 

@@ -25,7 +25,7 @@ class Broker:
         self.due, self.publish = client.due, client.publish
         self._deaf_at = 0  # when it is called deaf; 0: never
 
-    def open(self, now):
+    def connect(self, now):
         """Do the next step to the broker; the lights stand still meanwhile. `now` returns the time. Raise OSError."""
         link = self._link
         try:
