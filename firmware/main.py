@@ -119,6 +119,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0,
                         help="for walk, and for what a flash cell has after a cut (default: 0)")
     options = parser.parse_intermixed_args()
+    if options.pty and sys.platform == "win32":
+        parser.error("--pty needs Linux or macOS")
     require("PIL", "fatfs", "pygame", "rp2040py")
 
     from firmware.images import KNOWN, VARIABLE, UnknownImage, digest, read_image

@@ -115,7 +115,7 @@ class FarTable:
         said = self._said = queue.SimpleQueue()
         to_say = self._to_say = queue.SimpleQueue()
         process = self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                                   stderr=subprocess.DEVNULL, text=True)
+                                                   stderr=subprocess.DEVNULL, encoding="utf-8")
         to_say.put(asked)  # type: ignore[arg-type]
 
         def read() -> None:
