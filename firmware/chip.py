@@ -50,6 +50,7 @@ class Pico(FlashChip, Console):
         self.on_line: Callable[[float, str], None] = lambda ms, text: None
         self.on_title: Callable[[float, str], None] = lambda ms, title: None
         self.on_frame: Callable[[float, bytes], None] = lambda ms, wire: None
+        self.on_data: Callable[[bytes], object] = lambda data: None
         self.flash_writes: list[tuple[float, str, int]] = []  # ms, "erase" or "program", address in flash
         self.helped = 0  # instructions that the emulator's own core executed
         self._random = random.Random(seed)

@@ -4,8 +4,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from rp2040py.usb.cdc import USBCDC
@@ -21,6 +23,7 @@ class Console:
     title: str
     on_line: Callable[[float, str], None]
     on_title: Callable[[float, str], None]
+    on_data: Callable[[bytes], object]  # takes all that the console prints
 
     @property
     def ms(self) -> float:
@@ -33,7 +36,11 @@ class Console:
 
     def type(self, text: str) -> None:
         """Send text to the console; it arrives as fast as the firmware reads it."""
-        self._to_send += text.encode()
+        self.type_bytes(text.encode())
+
+    def type_bytes(self, data: bytes) -> None:
+        """Send bytes to the console."""
+        self._to_send += data
 
     def _set_up_console(self, usb: bool) -> None:
         controller = self._chip.usb_ctrl
@@ -68,6 +75,7 @@ class Console:
             self._answer_read(*request)
 
     def _receive(self, data: bytes | bytearray) -> None:
+        self.on_data(bytes(data))
         self._part += bytes(data)
         while found := TITLE.search(self._part):
             self._part = self._part[: found.start()] + self._part[found.end() :]
@@ -78,3 +86,27 @@ class Console:
             text = line.decode("utf-8", "replace").rstrip("\r")
             self.lines.append((self.ms, text))
             self.on_line(self.ms, text)
+
+
+class Cable:
+    """A pseudo-terminal that stands for the cable of a board: other programs open its `path`. Not on Windows."""
+
+    def __init__(self) -> None:
+        import tty
+
+        self._ours, self._theirs = os.openpty()  # both stay open: a program may leave and come back
+        tty.setraw(self._theirs)
+        os.set_blocking(self._ours, False)
+        self.path = os.ttyname(self._theirs)
+
+    def write(self, data: bytes) -> None:
+        """Send what the board prints; what nobody reads is lost in the end."""
+        with suppress(BlockingIOError):
+            os.write(self._ours, data)
+
+    def read(self) -> bytes:
+        """Return what was typed, without waiting."""
+        try:
+            return os.read(self._ours, 4096)
+        except BlockingIOError:
+            return b""

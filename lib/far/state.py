@@ -27,6 +27,8 @@ LOSSES = ("resignation", "time")  # what a side may say of itself
 ENDS = REASONS[1:] + (NO_LEGAL_MOVE, REPETITION, PERPETUAL, HUNDRED_PLIES) + DECIDED_BY_PLAYERS
 DIGITS = "0123456789"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+BASE32 = LETTERS + "234567"
+OF_A_PLACE = ("host", "port", "tls", "user", "table", "side", "secret", "topic", "terms")
 OF_A_NAME = LETTERS + DIGITS + "-_"
 OF_A_START = "adK/" + DIGITS
 HEX = "0123456789abcdef"
@@ -35,6 +37,28 @@ BLOCK = 64  # bytes of SHA-256
 
 class Refused(ValueError):
     """A message that changes nothing; the text is the reason, one of those in docs/network.md."""
+
+
+class Place:
+    """Where a table is, and what its holder may do there: what a `far.link.Link` says, without what reads it."""
+
+    def __init__(self, link):
+        for name in OF_A_PLACE:
+            setattr(self, name, getattr(link, name))
+
+    def next(self):
+        """Return the name of the table of the rematch: docs/network.md."""
+        name = int(sign(self.topic + "again", b"", self.secret)[:20], 16)
+        return "".join([BASE32[name >> at & 31] for at in range(75, -5, -5)])
+
+    def rematch(self, terms):
+        """Return the place of this player in the rematch, in which `terms` are played."""
+        place = Place(self)
+        place.table = self.next()
+        place.topic = f"ljostafl/{VERSION}/{place.table}/"
+        place.side, place.terms = SIDES[self.side == SIDES[0]], terms
+        place.secret = int(sign(self.topic + "again", b"", self.secret)[20:52], 16).to_bytes(16, "big")
+        return place
 
 
 def only(text, letters, least, most):
@@ -169,6 +193,8 @@ def encode(state):
     result = state["result"]
     result = '{"winner":%s,"reason":%s}' % (dumps(result[0]), dumps(result[1])) if result else "null"
     texts.append('"result":' + result)
+    if state.get("next"):
+        texts.append('"next":' + dumps(state["next"]))
     body = ("{" + ",".join(texts) + "}").encode()
     if len(body) > BODY:
         raise ValueError("the state is too long")

@@ -4,6 +4,7 @@
 
 import copy
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -212,6 +213,7 @@ class EventReader(TextOutput):
         self._line = ""  # the rest of what was printed: a part of a line
         self._passed = 0  # letters of it that `stream` has
         self._typed = b""  # the rest of what the user has typed
+        self.heard: Callable[[str], object] = lambda text: None  # takes all that is printed, with the events
         self.reads = self._shows = False  # whether it reads events, and whether it passes them on
 
     def begin(self, tells_events: bool) -> bytes:
@@ -233,6 +235,7 @@ class EventReader(TextOutput):
         return data
 
     def write(self, text: str) -> int:
+        self.heard(text)
         for part in text.splitlines(keepends=True):
             self._line += part
             ends = part.endswith("\n")

@@ -15,6 +15,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, TextIO
 
+from ..far_table import FarTable, far_link
 from ..legend import COLOUR
 from ..machine.board_state import EventReader
 from ..machine.caption import result_text
@@ -63,6 +64,8 @@ class Terminal(RealTimeFrontend):
         self._listed: tuple[object, ...] | None = None  # what shows in its place
         self.events: EventReader = EventReader(self._transcript)
         self.output = self.events
+        self._far = FarTable(self._hear_table)
+        self.events.heard = self._far.printed
         self._taps = TapQueue(buttons)
         self._shown_at = self._polled_at = 0.0
         self._typed = bytearray()  # at the console, and not yet sent
@@ -105,18 +108,21 @@ class Terminal(RealTimeFrontend):
             self._app.exit()
             self._loop.run_until_complete(self._running)
         self._loop.close()
+        self._far.leave()
         if self._stderr:
             self._stderr.close()
 
     def switched_on(self, chip: Chip) -> None:
         super().switched_on(chip)
         self._taps.switched_on(chip)
+        self._far.join_first()
 
     def on_event(self, kind: str) -> None:
         chip = self._chip
         now = time.perf_counter()
         if kind == chip.FRAME:
             self._take_frame()
+        self._far.follow()
         chip.serial_input.extend(self._typed)
         self._typed.clear()
         transcript_comes = self._transcript.changed or (self._app.has_typed and self._listed is not None)
@@ -209,9 +215,22 @@ class Terminal(RealTimeFrontend):
     def enter(self, line: str) -> None:
         if line.strip() in QUIT_WORDS:
             self.switch_off()
+        elif table := far_link(line):
+            self._transcript.write(f"> {table[1]}\n")  # the link has a secret
+            self._far.join(table[0], "")
+        elif line.lower().split()[:1] == ["far"] and self._far.obey(line):
+            self._transcript.write(f"> {line}\n")
         else:
             self._transcript.write(f"> {line}\n")
             self._typed += self.events.typed(line.encode() + b"\n")
+
+    def _hear_table(self, kind: str, data: Any) -> None:
+        """Take what the bridge of a table says."""
+        if kind == "type":
+            self._typed += data.encode()
+        elif kind in ("say", "failed") or (kind, data) == ("state", "refused"):
+            text = f"[{self._words('web-far-state', state=data)}]" if kind == "state" else data
+            self._transcript.write(f"{text}\n")
 
     def switch_off(self) -> None:
         self._switched_off = True

@@ -52,8 +52,8 @@ function keyNames(words, way) {
 }
 
 /** Return a time as clocks show it, such as "4:32". @param {number} seconds */
-function clockTime(seconds) {
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+export function clockTime(seconds) {
+    return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;
 }
 
 class Caption {

@@ -7,11 +7,10 @@
 import { ask, tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
-import { newCode, tableOf } from "./far_code.js";
-import { askName, maySign, openFarDialog, readLinkAloud, showLinks } from "./far_dialog.js";
-import { SIDES, newTable, otherSide } from "./far_link.js";
-import { LOSSES } from "./far_state.js";
-import { FarStrip, signalId } from "./far_strip.js";
+import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks, tellWrong }
+    from "./far_dialog.js";
+import { SIDES } from "./far_link.js";
+import { FarStrip, presence, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";
 
@@ -36,6 +35,7 @@ export class Far {
     /** @type {FarBroker | null} */
     #broker = null;
     #connection = "connecting";
+    #password = "";
     /** @type {Partial<Record<string, boolean>>} */
     #here = {};
     /** @type {(() => Promise<void>)[]} what came from the broker, the oldest first */
@@ -57,13 +57,14 @@ export class Far {
             signal: (word) => this.#do(async () => this.#table?.signal(word)),
             back: () => this.#do(() => this.#setUp()),
             claim: () => this.#do(async () => this.#table?.claim(NOW_S())),
-            links: () => void this.open(), leave: () => void this.leave(),
+            links: () => void this.open(), leave: () => void this.leave(), connect: () => void this.#reconnect(),
         });
         page.mirror.addEventListener("change", () => this.#do());
+        setInterval(() => this.#strip.tick(this.#table, NOW_S()), 1000);
         setInterval(() => this.#do(), 60_000); // the other side may have been away for too long
         page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event } }) => {
             if (event.event === "signal") this.#do(async () => this.#table?.signal(event.word));
-            this.#takeOffer(event);
+            if (event.event === "offer") this.#do(async () => this.#takeOffer(event.side));
         });
     }
 
@@ -76,17 +77,17 @@ export class Far {
     async open() {
         if (!maySign()) return;
         const { data, mirror } = this.#page, kept = this.#kept;
-        if (kept) return this.#connection === "refused" ? this.#askName(kept) : showLinks(kept.invitation);
+        if (kept && this.#connection === "refused") return this.#askName(kept);
+        if (kept) return (this.#connection === "deaf" ? showAcl : showLinks)(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
-        const { broker, keep, link, game, side, squares } = chosen, { password, ...others } = broker;
-        await data.choose(BROKER, JSON.stringify(keep ? broker : others));
-        if (link) return this.#sit({ ...link, user: link.user || broker.user }, keep, password);
-        const code = squares ? newCode(otherSide(side)) : undefined;
-        const invitation = { ...others, ...code ? await tableOf(code, others.host) : newTable(), side, code };
-        await this.#sit(invitation, keep, password);
-        this.#do(async () => {
-            if (await this.#table?.invite(game)) showLinks(invitation);
+        const { broker, keep, password, invitation, game } = chosen;
+        await data.choose(BROKER, JSON.stringify(keep ? { ...broker, password } : broker));
+        await this.#sit(invitation, keep, password, null, game);
+        if (game) this.#do(async () => {
+            if (!await this.#table?.invite(game)) return this.leave().then(() => tellWrong("web-far-bad-start"));
+            if (this.#connection !== "refused") this.#connect(invitation, password);
+            showLinks(invitation);
         });
     }
 
@@ -96,9 +97,7 @@ export class Far {
         if (!named || this.#kept !== kept) return;
         const { user, password, keep } = named, invitation = { ...kept.invitation, user };
         this.#kept = { ...kept, invitation, password: keep ? password : "" };
-        this.#connection = "connecting";
         this.#connect(invitation, password);
-        this.#do();
     }
 
     /** Join the table of a link, if the person agrees. @param {string} text */
@@ -106,11 +105,8 @@ export class Far {
         if (!maySign()) return;
         const link = readLinkAloud(text);
         if (!link || link.table === this.#kept?.invitation.table) return;
-        const { host, side } = link;
-        if (!await ask({
-            title: say("web-far-question"), text: say("web-far-question-text", { host, side }),
-            accept: say("web-far-join"),
-        })) return;
+        const about = say("web-far-question-text", { host: link.host, side: link.side });
+        if (!await ask({ title: say("web-far-question"), text: about, accept: say("web-far-join") })) return;
         const { user = "", password = "", ws = 443 } = JSON.parse(this.#page.data.choice(BROKER, "{}"));
         await this.#sit({ ...link, user: link.user || user, ws: link.ws || ws }, password !== "", password);
     }
@@ -125,9 +121,9 @@ export class Far {
 
     /**
      * @param {Invitation} invitation @param {boolean} keep whether the password is stored @param {string} password
-     * @param {any} [saved]
+     * @param {any} [saved] @param {unknown} [game] of a new table, which is connected later
      */
-    async #sit(invitation, keep, password, saved) {
+    async #sit(invitation, keep, password, saved, game) {
         if (this.#table) await this.leave();
         this.#lock ??= takeLock();
         const { client, mirror } = this.#page, { players = "defend" } = mirror.state.get("settings");
@@ -137,13 +133,15 @@ export class Far {
         [this.#connection, this.#here, this.#inbox] = ["connecting", {}, []];
         const lacks = invitation.user && !password;
         if (lacks) this.#connection = "refused"; // the person types it once more
-        else this.#connect(invitation, password);
+        else if (!game) this.#connect(invitation, password);
         this.#do();
         if (lacks) void this.open();
     }
 
     /** @param {Invitation} invitation @param {string} password */
     #connect(invitation, password) {
+        [this.#password, this.#connection] = [password, "connecting"];
+        this.#do();
         const table = /** @type {FarTable} */ (this.#table);
         const broker = this.#broker = new FarBroker(invitation, table.topic, password);
         /** @param {string} name @param {(detail: any) => Promise<void>} take */
@@ -155,24 +153,44 @@ export class Far {
         follow("connected", async () => table.start());
         follow("begin", async () => {
             this.#connection = "here";
+            closeAcl();
             await table.begin();
         });
         follow("message", (message) => this.#take(message));
-        broker.addEventListener("lost", (/** @type {any} */ { detail }) => {
-            if (this.#broker !== broker || this.#connection === "refused") return;
-            this.#connection = detail.refused ? "refused" : "lost";
+        const fail = (/** @type {string} */ state) => {
+            const before = this.#connection;
+            if (this.#broker !== broker || before === "refused") return;
+            this.#connection = state;
             this.#do();
-            if (detail.refused && !document.querySelector("dialog[open]")) void this.open();
-        });
+            if (state !== "lost" && state !== before && mayAsk(state)) void this.open();
+        };
+        broker.addEventListener("lost", (/** @type {any} */ { detail }) => fail(detail.refused ? "refused" : "lost"));
+        broker.addEventListener("deaf", () => fail("deaf"));
+    }
+
+    /** Leave the broker: another program plays this side. @param {FarTable} table */
+    #rest(table) {
+        void this.#broker?.close();
+        [this.#connection, this.#broker, this.#inbox] = ["taken", null, []];
+        table.start();
+    }
+
+    /** Play this side here, and no longer in another program. */
+    #reconnect() {
+        const kept = this.#kept;
+        if (!this.#table || !kept) return;
+        this.#table.rivals = 0;
+        this.#connect(kept.invitation, this.#password);
     }
 
     /** Get up from the table. */
     async leave() {
-        const { data } = this.#page, kept = this.#kept;
+        const kept = this.#kept;
+        closeAcl();
         await this.#broker?.close();
         [this.#table, this.#broker, this.#kept, this.#inbox] = [null, null, null, []];
         this.#strip.hide();
-        await data.choose(TABLE, "null");
+        await this.#page.data.choose(TABLE, "null");
         if (kept) this.#board?.type(`players ${kept.players}`);
     }
 
@@ -181,7 +199,7 @@ export class Far {
         this.#work = this.#work.then(async () => {
             if (!this.#table) return;
             await act?.();
-            await this.#step(this.#table);
+            if (this.#table) await this.#step(this.#table);
         }).catch((error) => tell(error.message, { wrong: true }));
     }
 
@@ -197,14 +215,24 @@ export class Far {
         if (message) this.#broker?.publish(message);
         await this.#save(table);
         this.#show(table, fits || !table.game);
+        const next = await table.rematch();
+        if (next) await this.#goOn(table, next);
+    }
+
+    /** Go on at the table of a rematch. @param {FarTable} table @param {Invitation} invitation */
+    async #goOn({ game, watches }, invitation) {
+        const { players, password } = /** @type {Kept} */ (this.#kept);
+        await this.#broker?.close();
+        this.#table = null;
+        await this.#sit(invitation, password !== "", this.#password, { players });
+        this.#do(async () => !watches && game && this.#table?.invite(game));
     }
 
     /** Give the board the game of the table. */
     async #setUp() {
-        const { game, moves, left, side, other, states, watches } = /** @type {FarTable} */ (this.#table);
-        const lefts = watches ? {} : { [side]: left, [other]: states[other]?.left };
+        const table = /** @type {FarTable} */ (this.#table), { game, moves } = table;
         this.#page.past.end();
-        if (game) await this.#board?.begin(game, moves, lefts);
+        if (game) await this.#board?.begin(game, moves, table.clocks(NOW_S()));
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
@@ -217,6 +245,7 @@ export class Far {
         }
         const before = table.states[side];
         await table.accept(side, payload);
+        if (table.taken) return this.#rest(table);
         const state = table.states[side];
         if (!state || state === before || side === table.side) return;
         if (!retained) this.#strip.travel = Math.max(0, NOW_S() - state.at);
@@ -225,9 +254,7 @@ export class Far {
             if (!table.watches) this.#board?.type(`remote say ${state.signal}`);
         }
         const moved = state.moves.length > (before?.moves.length ?? -1); // a word or an offer gives no time back
-        if (moved && state.left !== null && !table.watches) {
-            this.#board?.type(`remote left ${Math.floor(state.left / 1000)}`);
-        }
+        if (moved && state.left !== null) this.#board?.typeClock(side, table.clocks(NOW_S())[side]);
     }
 
     /** @param {FarTable} table */
@@ -241,51 +268,21 @@ export class Far {
             await this.#setUp(); // the board has lost what was told
         }
         if (table.watches || there.length < table.moves.length) return;
-        this.#showPresence(table);
-        this.#compareEnds(table);
+        board.showPresence(presence(table, this.#connection, this.#here));
+        board.compareEnds(table);
     }
 
-    /** Let offers and the end of the game be the same at both. @param {FarTable} table */
-    #compareEnds(table) {
-        const { mirror } = this.#page, { result, other } = table, { end } = mirror;
-        if (result && !end) {
-            const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
-            this.#board?.once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
-        } else if (end && !result && table.begun) {
-            if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
-            else if (end.reason === "agreement") table.offer(true);
-        } else if (!end && table.offers.includes(other) && mirror.state.get("offer").side !== other) {
-            this.#board?.once("remote draw");
-        }
-    }
-
-    /** A draw that the person offers on the board. @param {any} event */
-    #takeOffer({ event, side }) {
+    /** A draw that the person offers on the board. @param {any} side */
+    #takeOffer(side) {
         const table = this.#table;
-        if (event !== "offer" || !table || side !== table.side) return;
-        this.#do(async () => {
-            if (this.#board?.follows(table) && !table.offers.includes(side)) table.offer(true);
-        });
-    }
-
-    /** @param {FarTable} table */
-    #showPresence(table) {
-        const { side, state } = this.#page.mirror.state.get("remote"), told = this.#presence(table);
-        if (side && state !== told) this.#board?.type(`remote ${told}`);
-    }
-
-    /** @param {FarTable} table */
-    #presence({ other, states, accepted }) {
-        if (this.#connection !== "here") return "wait";
-        return this.#here[other] ? "here" : states[other] || accepted[other] ? "away" : "wait";
+        if (!table || side !== table.side || !this.#board?.follows(table)) return;
+        if (!table.offers.includes(side)) table.offer(true);
     }
 
     /** @param {FarTable} table */
     async #save(table) {
         const text = JSON.stringify({ ...this.#kept, table: table.save() });
-        if (text === this.#saved) return;
-        this.#saved = text;
-        await this.#page.data.choose(TABLE, text);
+        if (text !== this.#saved) await this.#page.data.choose(TABLE, (this.#saved = text));
     }
 
     /** @param {FarTable} table @param {boolean} fits */
@@ -293,7 +290,7 @@ export class Far {
         const { stopped, result, watches } = table, { known } = this.#page.mirror;
         const state = stopped ? "stopped" : known && !fits ? "elsewhere"
             : this.#connection !== "here" ? this.#connection
-            : result ? "over" : watches ? "watch" : this.#presence(table);
+            : result ? "over" : watches ? "watch" : presence(table, this.#connection, this.#here);
         this.#strip.show(state, !!table.game && !stopped && !result && state !== "elsewhere", table, NOW_S());
     }
 }

@@ -5,14 +5,28 @@
 // @ts-check
 
 import { otherSide } from "./far_link.js";
-import { DECIDED, sameList } from "./far_state.js";
+import { DECIDED, LOSSES, sameList } from "./far_state.js";
 import { emptyRecord, writeRecord } from "./record.js";
 
 /** @typedef {import("./far_state.js").Game} Game */
 
+/**
+ * Return the men after a ply, a space, and the first letter of the side to move.
+ * @param {import("./history.js").GameHistory} history @param {number} ply
+ */
+export function menAndSide(history, ply) {
+    const pieces = history.pieces(ply), size = Math.sqrt(pieces.length), rows = [];
+    for (let at = 0; at < pieces.length; at += size) {
+        const row = pieces.slice(at, at + size).map((man) => man || "1").join("");
+        rows.push(row.replace(/1+/g, ({ length }) => String(length)));
+    }
+    return `${rows.join("/")} ${history.turn(ply)[0]}`;
+}
+
 export class FarBoard {
     #client;
     #mirror;
+    #watches; // so it has no clock: the strip shows those of the players
     #players;
     #typed = ""; // the last line that must not be typed twice, and when
 
@@ -24,7 +38,8 @@ export class FarBoard {
     constructor(client, mirror, side) {
         this.#client = client;
         this.#mirror = mirror;
-        this.#players = side === "watch" ? "people" : `remote-${otherSide(side)}`;
+        this.#watches = side === "watch";
+        this.#players = this.#watches ? "people" : `remote-${otherSide(side)}`;
     }
 
     /** The moves so far, without what they capture. */
@@ -40,11 +55,11 @@ export class FarBoard {
     /** Whether the board has this game, perhaps with other moves. @param {Game} game */
     fits({ variant, options, start, clock }) {
         const { game, state } = this.#mirror, { attackers, defenders } = state.get("players");
-        const players = this.#players === "people" ? !`${attackers}${defenders}`.includes("remote")
+        const players = this.#watches ? !`${attackers}${defenders}`.includes("remote")
             : state.get("players")[this.#players.slice(7)] === "remote";
         return this.ready && players && game.variant === variant && sameList([...game.options].sort(), options)
             && (!start || start === `${game.start.split(" ")[0]} ${game.first[0]}`) && game.draws
-            && (state.get("clock").runs !== undefined) === (clock !== null);
+            && (state.get("clock").runs !== undefined) === (clock !== null && !this.#watches);
     }
 
     /**
@@ -60,14 +75,8 @@ export class FarBoard {
 
     /** The men, and who moves next, as in a hash. */
     position() {
-        const { history, ply, game } = this.#mirror;
-        if (!history) throw new Error("the board has told no game");
-        const { size } = game, pieces = history.pieces(ply), rows = [];
-        for (let at = 0; at < pieces.length; at += size) {
-            const row = pieces.slice(at, at + size).map((man) => man || "1").join("");
-            rows.push(row.replace(/1+/g, ({ length }) => String(length)));
-        }
-        return `${rows.join("/")} ${history.turn(ply)[0]}`;
+        if (!this.#mirror.history) throw new Error("the board has told no game");
+        return menAndSide(this.#mirror.history, this.#mirror.ply);
     }
 
     /** The end that the rules give. */
@@ -89,14 +98,42 @@ export class FarBoard {
         this.type(line);
     }
 
+    /** Set the clock of a side, if its time is known. @param {string} side @param {number | undefined} left in ms */
+    typeClock(side, left) {
+        if (left !== undefined && !this.#watches) this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
+    }
+
+    /** Show whether the other side is there. @param {string} told */
+    showPresence(told) {
+        const { side, state } = this.#mirror.state.get("remote");
+        if (side && state !== told) this.type(`remote ${told}`);
+    }
+
+    /**
+     * Let offers and the end of the game be the same at both.
+     * @param {import("./far_table.js").FarTable} table
+     */
+    compareEnds(table) {
+        const { result, other } = table, { end, state } = this.#mirror;
+        if (result && !end) {
+            const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
+            this.once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
+        } else if (end && !result && table.begun) {
+            if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
+            else if (end.reason === "agreement") table.offer(true);
+        } else if (!end && table.offers.includes(other) && state.get("offer").side !== other) {
+            this.once("remote draw");
+        }
+    }
+
     /**
      * Set up a game with these moves; return whether the board accepts it.
      * @param {Game} game @param {string[]} moves
-     * @param {{[side: string]: number | null | undefined}} [lefts] what the clocks have in ms, if it is known
+     * @param {{[side: string]: number}} [lefts] what the clocks have in ms, if it is known
      */
     async begin(game, moves, lefts = {}) {
         this.type(`players ${this.#players}`);
-        this.type(`clock ${game.clock ?? "off"}`);
+        this.type(`clock ${this.#watches ? "off" : game.clock ?? "off"}`);
         if (this.#mirror.game.calls === "by hand") this.type("calls board");
         const record = {
             ...emptyRecord(), variant: game.variant, options: game.options, start: game.start ?? "",
@@ -112,7 +149,7 @@ export class FarBoard {
             await told;
             this.#typed = "";
             for (const [side, left] of Object.entries(lefts)) {
-                if (game.clock && typeof left === "number") this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
+                this.typeClock(side, left);
             }
         } catch {
             refused = true;
@@ -122,7 +159,7 @@ export class FarBoard {
 
     /** Make a move of the other side; return whether it is legal. @param {number} ply @param {string} move */
     async play(ply, move) {
-        const line = this.#players === "people" ? move : `remote move ${ply} ${move}`;
+        const line = this.#watches ? move : `remote move ${ply} ${move}`;
         this.type(line);
         return this.#until(({ event, name }) => {
             if (event === "ready" && this.#mirror.ply < ply) this.type(line); // the program has restarted

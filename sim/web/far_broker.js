@@ -7,17 +7,20 @@
 import mqtt from "./mqtt.esm.js";
 
 const AGAIN_MS = 3000; // between two attempts
+const DEAF_MS = 10_000; // after which a broker is called deaf that does not pass on what this side publishes
 const KEEP_ALIVE_S = 30;
 const REFUSES = [4, 5, 134, 135]; // the codes of a broker that refuses the name or the password
 
 /**
  * Events: "connected": what the broker has follows. "begin": all of it has come. "message" {name, payload}: of the part
  * `name` of the table, such as "attackers/here". "lost" {refused}: the page connects again, unless it is refused.
+ * "deaf": at this table, the broker lets this name not read or write; the page asks again and again.
  */
 export class FarBroker extends EventTarget {
     #client;
     #topic;
     #here;
+    #deaf = 0; // the timer
 
     /**
      * @param {import("./far_link.js").Invitation} invitation
@@ -40,17 +43,30 @@ export class FarBroker extends EventTarget {
         this.#client.on("message", (/** @type {string} */ name, /** @type {Uint8Array} */ payload,
             /** @type {any} */ packet) => this.#take(name, payload, packet.retain));
         this.#client.on("error", (/** @type {any} */ { code }) => REFUSES.includes(code) && this.#refuse());
-        this.#client.on("close", () => this.#emit("lost", { refused: false }));
+        this.#client.on("close", () => {
+            clearTimeout(this.#deaf);
+            this.#emit("lost", { refused: false });
+        });
     }
 
     #connected() {
         this.#emit("connected");
+        this.#deaf = setTimeout(() => {
+            this.#emit("deaf");
+            this.#connected(); // what is retained comes only with a new subscription
+        }, DEAF_MS);
         const all = `${this.#topic}#`;
         this.#client.subscribe(all, { qos: 1 }, (/** @type {any} */ error, /** @type {any} */ granted) => {
-            if (error || granted.some((/** @type {any} */ { qos }) => qos >= 128)) this.#refuse();
-            else if (this.#here) this.#tell("1");
-            else this.#emit("begin");
+            if (!this.#client.connected) return;
+            if (error || granted.some((/** @type {any} */ { qos }) => qos >= 128)) this.#emit("deaf");
+            else if (this.#here) void this.#tell("1");
+            else this.#begin();
         });
+    }
+
+    #begin() {
+        clearTimeout(this.#deaf);
+        this.#emit("begin");
     }
 
     #refuse() {
@@ -67,7 +83,7 @@ export class FarBroker extends EventTarget {
     #take(topic, payload, retained) {
         if (topic === this.#here && !retained) {
             // The own message came back, so all that was there before has come.
-            if (String.fromCharCode(...payload) === "1") this.#emit("begin");
+            if (String.fromCharCode(...payload) === "1") this.#begin();
             else void this.#tell("1"); // the last will of the connection before
         }
         this.#emit("message", { name: topic.slice(this.#topic.length), payload: Uint8Array.from(payload) });
@@ -81,6 +97,7 @@ export class FarBroker extends EventTarget {
     /** Say goodbye: the other side sees at once that this one is away. */
     async close() {
         const { connected } = this.#client;
+        clearTimeout(this.#deaf);
         if (this.#here && connected) await this.#tell("0").catch(() => {});
         this.#client.end(!connected);
     }

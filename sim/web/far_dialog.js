@@ -4,53 +4,47 @@
 // The dialogs to play far apart: invite or join, and the links of a table.
 // @ts-check
 
-import description from "./description.js";
 import { button, element, newId, row, tell } from "./dom.js";
-import { drawCode } from "./far_code.js";
-import { LinkError, fragmentOf, linkFor, otherSide, readLink } from "./far_link.js";
+import { drawCode, newCode, tableOf } from "./far_code.js";
+import { LinkError, aclLines, codeCommand, fragmentOf, linkFor, newTable, otherSide, readLink } from "./far_link.js";
+import { termsFields } from "./far_terms.js";
 import { copyText } from "./files.js";
-import { clockInWords, field, gameOptions, options, playersInWords, shape } from "./new_game.js";
+import { shape } from "./new_game.js";
 import { say, setWords } from "./words.js";
 
 /** @typedef {import("./far_link.js").Invitation} Invitation */
 
 /** @typedef {{host: string, ws: number, port: number, tls: boolean, user: string, password: string}} Broker */
 
-const PLAYERS = ["attack", "defend"];
-const DAYS = ["0", "1", "3", "7", "14"]; // that a side may be away
 const STANDARD = { host: "", ws: 443, port: 8883, tls: true, user: "", password: "" };
+const OTHER_NAME = "NAME"; // stands for the other player's name at the broker
 const QUIET_MODULES = 4; // around a QR code
 
 /**
  * Ask how to play far apart; return null if the person does not want to.
  * @param {import("./game_mirror.js").GameMirror} mirror
  * @param {Partial<Broker>} known the broker of the last time
- * @returns {Promise<{broker: Broker, keep: boolean, squares: boolean, link: Invitation | null,
- *     side: import("./far_link.js").Side, game: import("./far_state.js").Game} | null>}
+ * @returns {Promise<{invitation: Invitation, game: import("./far_state.js").Game | null, password: string,
+ *     keep: boolean, broker: Omit<Broker, "password">} | null>} `game`: of a new table, null to join one; `keep`:
+ *     whether the browser is to remember the password
  */
 export async function openFarDialog(mirror, known) {
     const { default: list } = await import("./games.js"), before = { ...STANDARD, ...known };
-    const standard = list.games.some((/** @type {any} */ { id }) => id === mirror.variant) ? mirror.variant : "tablut";
-    const clock = (mirror.state.get("settings").clock ?? "off").replace(/\+0$/, "");
-    const link = input("web-far-link", { type: "text" });
-    const game = field("new-game", gameOptions(list.games, list.popular), standard);
-    const players = field("players", options(PLAYERS, PLAYERS[0], playersInWords), PLAYERS[0]);
-    const clocks = field("clock", options(description.newGame.clock, clock, clockInWords), clock);
+    const link = input("web-far-link", { type: "text" }), terms = termsFields(list, mirror);
     const host = input("web-far-host", { type: "text", value: before.host, inputmode: "url" });
     const ws = input("web-far-ws", { type: "text", value: before.ws, inputmode: "numeric" });
     const port = input("web-far-port", { type: "text", value: before.port, inputmode: "numeric" });
     const user = input("web-far-user", { type: "text", value: before.user });
     const password = input("web-far-password", { type: "password", value: before.password });
     const tls = tick("web-far-tls", before.tls), keep = tick("web-far-keep", before.password !== "");
-    const inDays = (/** @type {string} */ count) => say("web-far-days-of", { count: Number(count) });
-    const days = field("web-far-days", options(DAYS, DAYS[0], inDays), DAYS[0]);
     const squares = tick("web-far-squares", false);
     const wrong = element("p", { class: "far-wrong", role: "alert" });
     const dialog = openDialog("web-far",
         element("p", { words: "web-far-hint" }),
         link.line, row(button("web-far-join", () => check(joins), { class: "plain" })),
-        element("div", { class: "new-game-fields" }, game.line, players.line, clocks.line, days.line,
-            squares.line),
+        element("div", { class: "new-game-fields" }, ...terms.lines),
+        element("details", { class: "far-more" }, element("summary", { words: "web-far-more" }),
+            element("div", { class: "new-game-fields" }, ...terms.more, squares.line)),
         element("div", { class: "new-game-fields" }, host.line, ws.line, port.line, user.line, password.line, tls.line,
             keep.line),
         wrong,
@@ -80,21 +74,22 @@ export async function openFarDialog(mirror, known) {
     function invites() {
         const ports = [ws, port].map(({ choice }) => Number(choice.value));
         const right = /^[^\s/@?#]+$/.test(host.choice.value.trim()) && ports.every((one) => one > 0 && one < 65536);
-        return right ? unreachable(tls.choice.checked) : "web-far-no-broker";
+        return !right ? "web-far-no-broker" : terms.read() ? unreachable(tls.choice.checked) : "web-far-bad-start";
     }
 
-    return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue ? {
-        link: joined, side: players.choice.value === PLAYERS[0] ? "attackers" : "defenders",
-        keep: keep.choice.checked, squares: squares.choice.checked,
-        game: {
-            variant: game.choice.value, options: [], start: null, days: Number(days.choice.value),
-            clock: clocks.choice.value === "off" ? null : clocks.choice.value,
-        },
-        broker: {
-            host: host.choice.value.trim(), ws: Number(ws.choice.value), port: Number(port.choice.value),
-            tls: tls.choice.checked, user: user.choice.value.trim(), password: password.choice.value,
-        },
-    } : null)));
+    async function chosen() {
+        const typed = { host: host.choice.value.trim(), ws: Number(ws.choice.value), port: Number(port.choice.value),
+            tls: tls.choice.checked, user: user.choice.value.trim() };
+        const kept = { password: password.choice.value, keep: keep.choice.checked, broker: typed };
+        if (joined) return { ...kept, game: null, invitation: { ...joined, user: joined.user || typed.user } };
+        const { side, game } = /** @type {NonNullable<ReturnType<typeof terms.read>>} */ (terms.read());
+        const code = squares.choice.checked ? newCode(otherSide(side)) : undefined;
+        const table = code ? await tableOf(code, typed.host) : newTable();
+        return { ...kept, game, invitation: { ...typed, ...table, side, code } };
+    }
+
+    return new Promise((resolve) => dialog.addEventListener("close", () =>
+        resolve(dialog.returnValue ? chosen() : null)));
 }
 
 /**
@@ -105,9 +100,7 @@ export async function openFarDialog(mirror, known) {
 export function askName(user) {
     const name = input("web-far-user", { type: "text", value: user });
     const password = input("web-far-password", { type: "password" }), keep = tick("web-far-keep", false);
-    const state = element("p");
-    setWords(state, "web-far-state", { state: "refused" });
-    const dialog = openDialog("web-far", state,
+    const dialog = openDialog("web-far", worded("web-far-state", { state: "refused" }),
         element("div", { class: "new-game-fields" }, name.line, password.line, keep.line),
         row(button("cancel", () => dialog.close(), { class: "plain" }),
             button("web-far-join", () => dialog.close("chosen"), { class: "plain primary" })));
@@ -116,10 +109,21 @@ export function askName(user) {
     } : null)));
 }
 
+/** Whether a question about a connection may open: over nothing, or over the links of a table. @param {string} state */
+export function mayAsk(state) {
+    const open = document.querySelector("dialog[open]");
+    return !open || (state === "deaf" && open.matches(".far-dialog"));
+}
+
+/** Tell what is wrong. @param {string} words the id of the message */
+export function tellWrong(words) {
+    tell(say(words), { wrong: true });
+}
+
 /** Whether the page may sign messages here; if not, it says so. */
 export function maySign() {
     if (globalThis.crypto?.subtle) return true;
-    tell(say("web-far-insecure"), { wrong: true });
+    tellWrong("web-far-insecure");
     return false;
 }
 
@@ -129,7 +133,7 @@ export function readLinkAloud(text) {
         return readLink(text);
     } catch (error) {
         if (!(error instanceof LinkError)) throw error;
-        tell(say("web-far-bad-link"), { wrong: true });
+        tellWrong("web-far-bad-link");
         return null;
     }
 }
@@ -158,7 +162,8 @@ export function showLinks(invitation) {
         ? [button("web-far-send", () => void navigator.share({ url: page + fragmentOf(guest) }).catch(() => {}),
             { class: "plain" })] : [];
     const lit = invitation.code && plays
-        ? [element("p", { words: "web-far-squares-hint" }), drawCode(invitation.code, say("web-far-squares"))] : [];
+        ? [worded("web-far-squares-hint", { command: codeCommand(invitation) }),
+            drawCode(invitation.code, say("web-far-squares"))] : [];
     const dialog = openDialog("web-far-links",
         ...(plays ? [element("p", { words: "web-far-guest-hint" }), qr] : []), ...lit,
         out, told,
@@ -167,6 +172,38 @@ export function showLinks(invitation) {
             button("web-far-copy-watch", copy(page + fragmentOf(watch)), { class: "plain" }), ...share,
             button("close", () => dialog.close(), { class: "plain primary" })));
     if (plays) void drawQr(qr, page + fragmentOf(guest));
+}
+
+/**
+ * Say what to do so that the broker lets a table in, until `closeAcl` or the person closes it.
+ * @param {Invitation} invitation
+ */
+export function showAcl(invitation) {
+    closeAcl();
+    const lines = element("textarea", {
+        class: "out", readonly: true, rows: 10, words: "web-far-acl", worded: "aria-label", spellcheck: "false",
+    });
+    lines.value = aclLines(invitation, OTHER_NAME);
+    const told = element("p", { role: "status" }), dialog = openDialog("web-far-acl",
+        worded("web-far-acl-hint", { name: OTHER_NAME }), lines, told,
+        row(button("web-far-copy-acl", async () => {
+            setWords(told, await copyText(lines.value) ? "web-far-copied" : "web-copy-refused");
+        }, { class: "plain" }),
+        button("web-far-links", () => showLinks(invitation), { class: "plain" }),
+        button("close", () => dialog.close(), { class: "plain primary" })));
+    dialog.classList.add("far-acl");
+}
+
+/** Close that dialog, if it is open. */
+export function closeAcl() {
+    /** @type {HTMLDialogElement | null} */ (document.querySelector(".far-acl"))?.close();
+}
+
+/** Return a paragraph. @param {string} words @param {Record<string, string>} values */
+function worded(words, values) {
+    const made = element("p");
+    setWords(made, words, values);
+    return made;
 }
 
 /** Draw the QR code of a text. @param {HTMLElement} place @param {string} text */

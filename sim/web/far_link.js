@@ -19,7 +19,7 @@ export const FRAGMENT = "#far="; // before the link without its scheme, in an ad
 const SCHEME = "ljostafl://";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 export const TABLE_BYTES = 10;
-const SECRET_BYTES = 16;
+export const SECRET_BYTES = 16;
 
 /** A text is no link to a table. */
 export class LinkError extends Error {}
@@ -43,6 +43,27 @@ export function newTable() {
 export function linkFor({ host, port, table, secret, tls, ws }, side) {
     const query = [`side=${side}`, `tls=${tls ? 1 : 0}`, ...(ws ? [`ws=${ws}`] : [])].join("&");
     return `${SCHEME}${host}:${port}/${table}?${query}${side === "watch" ? "" : `#${secret}`}`;
+}
+
+/**
+ * Return the lines for mosquitto's acl file that a table needs: docs/network.md. Without a name they are for all.
+ * @param {Invitation} invitation @param {string} other the other side's name at the broker
+ */
+export function aclLines({ table, side, user }, other) {
+    const lines = (/** @type {string} */ name, /** @type {string} */ side) => [
+        ...name ? [`user ${name}`] : [], `topic read ljostafl/1/${table}/#`,
+        ...side === "watch" ? [] : ["", "/here"].map((part) => `topic write ljostafl/1/${table}/${side}${part}`),
+    ];
+    return [...lines(user, side), ...side === "watch" ? [] : ["", ...lines(user && other, otherSide(side))]].join("\n");
+}
+
+/**
+ * Return the command with which the computer of a board takes a code of lit squares.
+ * @param {Invitation} invitation
+ */
+export function codeCommand({ host, port, tls }) {
+    const usual = port === (tls ? 8883 : 1883);
+    return `ljostafl bridge ${host}${usual ? "" : `:${port}`} --code${tls ? "" : " --no-tls"}`;
 }
 
 /** Return the fragment with which the page opens a link. @param {string} link */

@@ -4,7 +4,7 @@
 // What two boards tell each other: docs/network.md, version 1. The same as src/ljostafl/far/messages.py.
 // @ts-check
 
-import { SIDES, fromBase32 } from "./far_link.js";
+import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, toBase32 } from "./far_link.js";
 
 export const VERSION = 1;
 export const LOSSES = ["resignation", "time"]; // what a side may say of itself
@@ -14,7 +14,8 @@ export const SIGNALS = ["hello", "good game", "again", "stopped"];
 const SIZE = 64 + 1 + 16384; // bytes
 const MOVES = /^(?:[a-o][1-9]\d?-[a-o][1-9]\d?(?: (?!$)|$))*$/;
 const NAME = /^[a-z0-9_-]{1,40}$/; // of a variant or an option
-const START = /^[adK0-9/]{1,255} [ad]$/;
+export const START = /^[adK0-9/]{1,255} [ad]$/;
+const TABLE = /^[a-z2-7]{16}$/;
 const CLOCK = /^\d{1,3}(\+\d{1,3})?$/;
 const REASONS = ["king escaped", "king captured", "exit fort", "encirclement", "no legal move", "repetition",
     "perpetual repetition", "hundred plies", ...DECIDED];
@@ -25,7 +26,7 @@ const REASONS = ["king escaped", "king captured", "exit fort", "encirclement", "
 
 /**
  * @typedef {{v: number, n: number, seen: number, game: Game, moves: string, hash: string, left: number | null,
- *     offer: boolean, result: Result | null, signal: string | null, at: number}} State
+ *     offer: boolean, result: Result | null, signal: string | null, at: number, next?: string}} State
  */
 
 const DAY_S = 24 * 60 * 60;
@@ -136,7 +137,7 @@ export async function decode(topic, payload, secret) {
     const isObject = typeof state === "object" && state !== null;
     if (!isObject || !Object.keys(KEYS).every((key) => KEYS[key](state[key]))) throw new Refused("form");
     if (state.v !== VERSION) throw new Refused("version");
-    return state;
+    return text(TABLE, state.next) ? state : { ...state, next: undefined };
 }
 
 /** Return the moves of a state. Throw Refused. @param {State} state */
@@ -153,6 +154,17 @@ export async function sign(topic, body, secret) {
     signed.set(head);
     signed.set(body, head.length);
     return hex(await crypto.subtle.sign("HMAC", key, signed));
+}
+
+/**
+ * Return the name and the secret of the table of the rematch.
+ * @param {string} topic the start of the topics of the table @param {string} secret
+ */
+export async function rematchOf(topic, secret) {
+    const digits = await sign(`${topic}again`, new Uint8Array(), secret);
+    const bytes = Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+    const [table, next] = [bytes.slice(0, TABLE_BYTES), bytes.slice(TABLE_BYTES, TABLE_BYTES + SECRET_BYTES)];
+    return { table: toBase32(table), secret: toBase32(next) };
 }
 
 /** @param {ArrayBuffer} buffer */

@@ -5,9 +5,10 @@
 // as src/ljostafl/far/table.py. The rules are those of a board.
 // @ts-check
 
-import { otherSide, SIDES } from "./far_link.js";
-import { LOSSES, Refused, SIGNALS, VERSION, decode, encode, hashOf, isLate, movesOf, sameGame, sameList, sameResult }
+import { SIDES } from "./far_link.js";
+import { Refused, SIGNALS, VERSION, decode, encode, hashOf, isLate, movesOf, rematchOf, sameGame, sameList }
     from "./far_state.js";
+import { FarWords } from "./far_words.js";
 
 /** @typedef {import("./far_link.js").Side} Side */
 /** @typedef {import("./far_state.js").Game} Game */
@@ -21,42 +22,27 @@ import { LOSSES, Refused, SIGNALS, VERSION, decode, encode, hashOf, isLate, move
  *     position(): string, outcome(): Result | null}} Rules
  */
 
+const RIVALS = 3; // so often another program speaks for this side before this one rests,
+const SOON_S = 120; // with less between two times
 const WAITING = 100; // messages that come before the own state: more are forgotten
 
-export class FarTable {
-    /** @type {Game | null} */
-    game = null;
-    /** @type {string[]} */
-    moves = [];
+export class FarTable extends FarWords {
     n = 0; // the largest number used
-    at = 0; // when the last state was said,
-    movedAt = 0; // and the last move
-    /** @type {number | null} milliseconds of the own clock after the last own move */
-    left = null;
-    /** @type {Side[]} the sides that offer a draw in this position */
-    offers = [];
-    /** @type {Partial<Record<Side, string>>} why a side has lost by its own word */
-    losses = {};
-    /** @type {Side | ""} the side that claims the game in this position */
-    claimed = "";
     stopped = ""; // the reason
     /** @type {Record<string, number>} */
     accepted = { attackers: 0, defenders: 0 }; // the largest number of each side
     hash = "";
-    /** @type {Side} */
-    turn = "attackers";
-    /** @type {Result | null} the end that the rules give */
-    ruled = null;
-    /** @type {Partial<Record<Side, State>>} the last one accepted of each side */
-    states = {};
     /** @type {Record<string, number>} how many messages were refused, by the reason */
     refused = {};
+    rivals = 0; // how often in a row another program has spoken for this side between two connections
     begun = false; // whether the side has all that the broker had
     #invitation;
     #rules;
     #seenByOther = 0;
     /** @type {string | null} */
     #signal = null;
+    #met = false;
+    #asksAgain = false;
     #changed = false;
     #moved = false;
     /** @type {Uint8Array[]} */
@@ -71,11 +57,9 @@ export class FarTable {
      * @param {any} [saved] what `save` returned once
      */
     constructor(invitation, rules, saved = {}) {
+        super(invitation.side);
         this.#invitation = invitation;
         this.#rules = rules;
-        this.side = invitation.side;
-        this.watches = this.side === "watch";
-        this.other = otherSide(this.side); // of no meaning to a watcher
         this.topic = `ljostafl/${VERSION}/${invitation.table}/`;
         Object.assign(this, saved);
     }
@@ -83,8 +67,8 @@ export class FarTable {
     /** Return what to keep, for JSON: nothing of it is secret. */
     save() {
         const { game, moves, n, at, movedAt, left, offers, losses, claimed, stopped, accepted, hash } = this;
-        const { turn, ruled } = this;
-        return { game, moves, n, at, movedAt, left, offers, losses, claimed, stopped, accepted, hash, turn, ruled };
+        const { turn, ruled, again } = this, words = { offers, losses, claimed, again };
+        return { game, moves, n, at, movedAt, left, ...words, stopped, accepted, hash, turn, ruled };
     }
 
     /** Wait for what the broker has: a connection begins. */
@@ -94,7 +78,7 @@ export class FarTable {
 
     /** Take the states of the other side that have come, and publish: all that the broker has is here. */
     async begin() {
-        this.begun = this.#changed = true;
+        this.#met = this.begun = this.#changed = true;
         for (const payload of this.#waiting.splice(0)) await this.accept(this.other, payload);
     }
 
@@ -103,13 +87,9 @@ export class FarTable {
         return this.#setUp(game, []);
     }
 
-    /** How the game has ended: by the rules; by the word of a side that has lost; by agreement; by a claim. */
-    get result() {
-        if (this.ruled) return this.ruled;
-        const loser = this.losses[this.turn] ? this.turn : SIDES.find((side) => this.losses[side]);
-        if (loser) return { winner: otherSide(loser), reason: /** @type {string} */ (this.losses[loser]) };
-        if (this.offers.length === 2) return { winner: null, reason: "agreement" };
-        return this.claimed ? { winner: this.claimed, reason: "time" } : null;
+    /** Whether another program plays this side, again and again: then this one leaves the broker. */
+    get taken() {
+        return this.rivals >= RIVALS;
     }
 
     /**
@@ -130,15 +110,19 @@ export class FarTable {
 
     /** @param {Side} side @param {Uint8Array} payload */
     async #take(side, payload) {
-        if (this.stopped) throw new Refused("stopped");
-        const own = side === this.side;
-        if (own && this.begun) return;
+        const own = side === this.side, { secret } = this.#invitation;
+        if (this.stopped && !own) throw new Refused("stopped");
+        if (own && this.begun) {
+            if (this.#asksAgain) await this.#hearAgain(side, await decode(this.topic + side, payload, secret));
+            return;
+        }
         if (!own && !this.begun && !this.watches) {
             this.#waiting = [...this.#waiting, payload].slice(-WAITING);
             return;
         }
-        const state = await decode(this.topic + side, payload, this.#invitation.secret);
-        if (own) this.n = Math.max(this.n, state.n);
+        const state = await decode(this.topic + side, payload, secret);
+        if (own) this.#hearOwn(state);
+        if (this.stopped) throw new Refused("stopped");
         const text = new TextDecoder().decode(payload);
         if (text === this.#texts[side]) return;
         if (!own && state.n <= this.accepted[side]) throw new Refused("replay");
@@ -147,12 +131,41 @@ export class FarTable {
         await this.#agree(state.game, side, moves);
         const taken = await this.#takeMoves(side, moves), movedAt = taken ? last?.at ?? 0 : this.movedAt;
         if (taken || own) this.movedAt = own ? this.movedAt || state.at : state.at;
+        else if (this.watches && moves.length === this.moves.length) { // who moved said so first, if both say it
+            this.movedAt = known ? Math.min(this.movedAt, state.at) : state.at;
+        }
         if ((taken || !known) && sameList(moves, this.moves) && state.hash !== this.hash) throw this.#stop("hash");
         if (own) [this.at, this.left] = [Math.max(this.at, state.at), this.left ?? state.left];
         else this.accepted[side] = state.n;
         if (side === this.other) this.#seenByOther = Math.max(this.#seenByOther, state.seen);
         [this.states[side], this.#texts[side]] = [state, text];
-        if (!this.#takeWord(side, state, moves, movedAt)) this.refused.result = (this.refused.result ?? 0) + 1;
+        if (state.signal === "stopped") this.#stop("stopped");
+        if (!this.takeWord(side, state, moves, movedAt)) this.refused.result = (this.refused.result ?? 0) + 1;
+        if (!this.watches) await this.#hearAgain(side, state);
+    }
+
+    /** @param {Side} side @param {State} state */
+    async #hearAgain(side, { next }) {
+        const { table } = await rematchOf(this.topic, this.#invitation.secret);
+        if (next === table) this.again = SIDES.filter((one) => one === side || this.again.includes(one));
+    }
+
+    /**
+     * Return the invitation to the table where the game goes on with sides changed, null unless both sides want that.
+     * @returns {Promise<import("./far_link.js").Invitation | null>}
+     */
+    async rematch() {
+        const { result, again, watches, topic, other } = this, { code, ...invitation } = this.#invitation;
+        const [one, two] = SIDES.map((side) => this.states[side]?.next);
+        if (!result || (watches ? !one || one !== two : again.length < 2)) return null;
+        if (watches) return { ...invitation, table: one ?? "" };
+        return { ...invitation, ...await rematchOf(topic, invitation.secret), side: other };
+    }
+
+    /** Take what the own retained state says about the numbers. @param {State} state */
+    #hearOwn({ n, at }) {
+        if (this.#met && n > this.n) this.rivals = at < this.at + SOON_S ? this.rivals + 1 : 1; // not said by this page
+        this.n = Math.max(this.n, n);
     }
 
     /** Begin the game of the first state. @param {Game} game @param {Side} side @param {string[]} moves */
@@ -201,34 +214,8 @@ export class FarTable {
 
     /** @param {string[]} moves */
     async #made(moves) {
-        [this.moves, this.offers, this.claimed] = [moves, [], ""];
+        [this.moves, this.offers, this.claimed, this.again, this.#asksAgain] = [moves, [], "", [], false];
         await this.#look();
-    }
-
-    /**
-     * Take what a side says besides its moves; return whether it may say so.
-     * @param {Side} side @param {State} state @param {string[]} moves @param {number} movedAt
-     */
-    #takeWord(side, { offer, result, signal, at }, moves, movedAt) {
-        const own = side === this.side || this.watches, here = moves.length === this.moves.length;
-        const agreed = sameResult(result, { winner: null, reason: "agreement" });
-        if (signal === "stopped") this.#stop("stopped");
-        if (here) {
-            this.#setOffer(side, offer || (agreed && own));
-            if (agreed && (own || this.offers.includes(/** @type {Side} */ (this.side)))) this.offers = [...SIDES];
-        }
-        if (!result || sameResult(result, this.result)) return true;
-        const { winner, reason } = result, loses = LOSSES.includes(reason) && winner === otherSide(side);
-        const late = own || isLate(this, this.side, at, this.at, movedAt);
-        const claims = here && reason === "time" && winner === side && late;
-        if (loses) this.losses[side] = reason;
-        else if (claims) this.claimed = side;
-        return loses || claims;
-    }
-
-    /** @param {Side} side @param {boolean} offers */
-    #setOffer(side, offers) {
-        this.offers = SIDES.filter((one) => one === side ? offers : this.offers.includes(one));
     }
 
     /** @param {string} reason */
@@ -253,7 +240,7 @@ export class FarTable {
     /** Offer a draw, accept the other side's offer, or take the own one back. @param {boolean} offers */
     offer(offers) {
         if (!this.mayAct || this.side === "watch") return;
-        this.#setOffer(this.side, offers);
+        this.setOffer(this.side, offers);
         this.#changed = true;
     }
 
@@ -272,8 +259,9 @@ export class FarTable {
         if (this.side !== "watch" && this.mayClaim(now)) [this.claimed, this.#changed] = [this.side, true];
     }
 
-    /** Say hello, good game or again. @param {string} word */
+    /** Say hello, good game or again: the latter asks for a rematch, if the game is over. @param {string} word */
     signal(word) {
+        this.#asksAgain ||= word === "again" && this.result !== null;
         [this.#signal, this.#changed] = [word, true];
     }
 
@@ -293,7 +281,9 @@ export class FarTable {
             hash: this.hash, left: this.left, offer: this.offers.includes(/** @type {Side} */ (this.side)),
             result: this.result, signal: signal && SIGNALS.includes(signal) ? signal : null, at: now,
         };
-        const topic = this.topic + this.side;
-        return { topic, payload: await encode(topic, state, this.#invitation.secret) };
+        const topic = this.topic + this.side, { secret } = this.#invitation;
+        const wants = this.result && (this.#asksAgain || this.again.includes(/** @type {Side} */ (this.side)));
+        if (wants) state.next = (await rematchOf(this.topic, secret)).table;
+        return { topic, payload: await encode(topic, state, secret) };
     }
 }

@@ -11,8 +11,10 @@ import { place } from "./events.js";
 import { say } from "./words.js";
 
 /**
- * @typedef {{id: string, name: string, size: number, start: string, names?: Record<string, string>}} Game
- *     `start`: its position, "" if not known; `names`: in other languages
+ * @typedef {{id: string, name: string, size: number, start: string, first?: string, names?: Record<string, string>,
+ *     options?: Record<string, Record<string, string>>}} Game
+ *     `start`: its position, "" if not known; `first`: the letter of the side that moves first; `names`: in other
+ *     languages; `options`: the names of each option
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -149,13 +151,13 @@ export function clockInWords(clock) {
 }
 
 /** @param {string} handicap */
-function handicapInWords(handicap) {
+export function handicapInWords(handicap) {
     const [side, count] = handicap.split(" ");
     return count ? say("fewer", { side, count: Number(count) }) : say("no-handicap");
 }
 
-/** Return a picture of the start of a game. @param {Game} game */
-function startPicture({ size, start }) {
+/** Return a picture of the start of a game. @param {{size: number, start: string}} game */
+export function startPicture({ size, start }) {
     const lines = Array.from({ length: size + 1 }, (_, i) => `M0 ${i}H${size}M${i} 0V${size}`).join("");
     const drawing = shape("svg", { viewBox: `-0.1 -0.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" });
     drawing.append(shape("path", { d: lines }));

@@ -28,6 +28,7 @@ COLUMN = 0.85  # width of a column of a table, in letter sizes
 MAX_RECORD = 1_000_000  # bytes of a file
 PROMPT = "> "
 CURSOR = "|"
+DOT = "\u2022"
 RECORD_IN = "record in"
 MOVE_NUMBER = re.compile(r"\s*\d+\. *[a-o]\d")
 VARIANT = re.compile(r"\W*variant\b", re.IGNORECASE)
@@ -70,12 +71,20 @@ class CommandLine:
         self._at = 0  # of the shown line among the earlier ones; after them comes the new one
         self._shown: tuple[object, ...] = ()
         self._picture: pygame.Surface | None = None
+        self._prompt, self._is_secret = PROMPT, False
+        self._then: Callable[[str], object] = send
+
+    def ask(self, prompt: str, then: Callable[[str], object], text: str = "", secret: bool = False) -> None:
+        """Open the line for one answer, which `then` takes; what is secret shows as dots, and is kept nowhere."""
+        self.is_open, self.text = True, text
+        self._prompt, self._then, self._is_secret = f"{prompt}: ", then, secret
 
     def press(self, event: pygame.event.Event) -> None:
         """Take a key."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_ESCAPE:
             self.is_open, self.text = False, ""
+            self._prompt, self._then, self._is_secret = PROMPT, self._send, False
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif event.key == pygame.K_BACKSPACE:
@@ -93,6 +102,9 @@ class CommandLine:
     def paste(self, text: str) -> None:
         """Open the line, and take this text: a record as one, each whole line of another text as a command."""
         self.is_open = True
+        if self._then != self._send:  # an answer is one line
+            self.text += text.strip().partition("\n")[0].strip()
+            return
         if is_record(text):
             self.enter_record(text)
             return
@@ -109,6 +121,11 @@ class CommandLine:
 
     def _enter(self) -> None:
         line, self.text = self.text.strip(), ""
+        if self._then != self._send:
+            then, self.is_open = self._then, False
+            self._prompt, self._then, self._is_secret = PROMPT, self._send, False
+            then(line)
+            return
         if line:
             if self._earlier[-1:] != [line]:
                 self._earlier.append(line)
@@ -118,10 +135,11 @@ class CommandLine:
 
     def draw(self, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return the picture in this size in pixels."""
-        shown = (size, scale, self.text, *self._answers.lines)
+        typed = DOT * len(self.text) if self._is_secret else self.text
+        shown = (size, scale, self._prompt, typed, *self._answers.lines)
         if self._picture is None or shown != self._shown:
             self._shown = shown
-            self._picture = draw_console(size, scale, [*self._answers.lines][:-1], PROMPT + self.text + CURSOR)
+            self._picture = draw_console(size, scale, [*self._answers.lines][:-1], self._prompt, typed + CURSOR)
         return self._picture
 
 
@@ -153,7 +171,7 @@ def read_record(path: Path) -> str:
     return content.decode("utf-8-sig", "replace")
 
 
-def draw_console(size: tuple[int, int], scale: float, lines: list[str], typed: str) -> pygame.Surface:
+def draw_console(size: tuple[int, int], scale: float, lines: list[str], prompt: str, typed: str) -> pygame.Surface:
     """Return paper with the last of these lines that fit, and the typed line at its bottom."""
     letters = max(MIN_LETTERS, round(LETTERS * scale))
     padding = round(PADDING * scale)
@@ -161,15 +179,15 @@ def draw_console(size: tuple[int, int], scale: float, lines: list[str], typed: s
     step = letters * LINE
     wrapped = [part for line in lines for part in _wrapped(line, (width - 2 * padding) / letters)]
     room = int((height - 2 * padding) / step) - 1
-    while typed[len(PROMPT) :] and relative_length(typed) * letters > width - 2 * padding:
-        typed = PROMPT + typed[len(PROMPT) + 1 :]  # its end shows
+    while typed and relative_length(prompt + typed) * letters > width - 2 * padding:
+        typed = typed[1:]  # its end shows
     picture = ImageOps.colorize(Image.linear_gradient("L").resize(size), *PAPER)
     edge = max(1, round(2 * scale))
     framed = Image.new("RGB", size, MATERIALS.brass)
     framed.paste(picture.crop(grown((0, 0, *size), -edge)), (edge, edge))
     rows: list[tuple[str, Color]] = [(text, HEADING if text.startswith(PROMPT) else QUIET) for text in wrapped]
     rows = rows[max(0, len(rows) - room) :] if room > 0 else []
-    rows += [("", QUIET)] * (room - len(rows)) + [(typed, MATERIALS.inlay)]
+    rows += [("", QUIET)] * (room - len(rows)) + [(prompt + typed, MATERIALS.inlay)]
     for color in {color for _, color in rows}:
         mask = Image.new("L", (width * OVERSAMPLE, height * OVERSAMPLE))
         draw = ImageDraw.Draw(mask)

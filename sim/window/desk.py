@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from ..far_table import far_link
 from ..game_link import is_link, link_record
 from ..machine.board_state import EventReader
 from ..words import Words
@@ -42,7 +43,9 @@ class Desk(DeskActions):
         self.speaker = Speaker()
         self._stage = stage
         self._list = MovePanel(theme)
-        self._line = CommandLine(answers, send)
+        self._line = CommandLine(answers, self._enter)
+        self.ask, self.answer = self._line.ask, lambda text: answers.write(text + "\n")
+        events.heard = self.far.printed
         self._plies_seen = self._games_seen = 0
         self._record: tuple[str, int, float] | None = None  # that comes: its name, the game before, and until when
         self._keys: dict[int, Callable[[], object]] = {
@@ -65,7 +68,13 @@ class Desk(DeskActions):
         self.card = None
         self.speaker.restart()
 
+    def _enter(self, line: str) -> None:
+        """Take a line for the program, or for the table."""
+        if line.lower().split()[:1] != ["far"] or not self.far.obey(line):
+            self._send(line)
+
     def close(self) -> None:
+        self.far.leave()
         self.saver.wait()
         self.speaker.close()
 
@@ -80,6 +89,7 @@ class Desk(DeskActions):
             self._plies_seen, self._list.back = state.plies, 0
             self.last_moves.add_move(int(now * 1000))
         self.past.follow(state.listed)
+        self.far.follow()
         if self._record:
             name, games, until = self._record
             if state.games != games:
@@ -199,8 +209,11 @@ class Desk(DeskActions):
         return whole if self._stage.area.width < MIN_SIZE[0] else self._stage.area.clip(whole)
 
     def _paste(self, text: str) -> None:
-        """Take a link, a record or lines for the console."""
-        if not is_link(text):
+        """Take a link to a game or a table, a record or lines for the console."""
+        if table := far_link(text):
+            if self.state.known and self.far.is_possible:
+                self._ask_to_join(*table)
+        elif not is_link(text):
             self._line.paste(text)
         elif not self.state.known:
             self._say("window-reads-no-records")

@@ -4,15 +4,18 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pygame
 
 from ..actions import possible_actions, shown_actions
+from ..far_table import FarTable, keep_broker, last_broker
 from ..game_link import link_fragment
 from ..machine.board_state import BoardState, EventReader
 from ..words import Words
 from .cards import ActionsCard, Card, Question
+from .far_cards import InviteCard, LinksCard
 from .last_moves import LastMoves
 from .new_game_card import NewGameCard
 from .past_view import PastView
@@ -21,7 +24,8 @@ from .saving import Saver
 
 NO_GAMES: Mapping[str, Any] = {"popular": [], "games": []}
 # Actions of the window itself, and their texts.
-OF_THE_WINDOW = {"rules": "do-rules", "link": "copy-game-link", "film": "save-film", "picture": "save-picture"}
+OF_THE_WINDOW = {"far": "web-far", "rules": "do-rules", "link": "copy-game-link", "film": "save-film",
+                 "picture": "save-picture"}
 
 
 class DeskActions:
@@ -40,9 +44,14 @@ class DeskActions:
         self.saver = Saver(say)
         self.last_moves = LastMoves()
         self.card: Card | None = None  # over the board
-        self.show_rules: Callable[[], object] = lambda: None  # the window sets it
+        self.show_rules: Callable[[], object] = lambda: None  # the window sets it,
+        self.type_unseen: Callable[[str], object] = send  # and this: no answer shows
+        self.ask: Callable[..., object] = lambda *question, **look: None  # the desk sets these: a question on the line
+        self.answer: Callable[[str], object] = print  # for commands, and a text there
         self._events, self._send, self._say = events, send, say
         self._games, self._page, self._words = games, page, Words()
+        self.far = FarTable(self._hear_table)
+        self._players_before = "defend"  # a table
 
     @property
     def state(self) -> BoardState:
@@ -51,7 +60,8 @@ class DeskActions:
     def possible(self) -> list[str]:
         """Return the actions that are possible now."""
         game, shown = bool(self.state.game), self.shown is not None
-        of_window = {"rules": game, "link": game, "film": bool(self.last_moves), "picture": shown}
+        of_window = {"far": self.far.is_possible, "rules": game, "link": game, "film": bool(self.last_moves),
+                     "picture": shown}
         return possible_actions(self.state) + [action for action, possible in of_window.items() if possible]
 
     def buttons(self) -> list[tuple[str, str]]:
@@ -77,6 +87,8 @@ class DeskActions:
         elif action == "resign":
             self.card = Question(words, words("resign-title"), words("resign-text"), words("play-on"),
                                  words("do-resign"), lambda: self._type("resign"))
+        elif action == "far":
+            self._open_far()
         elif action == "rules":
             self.show_rules()
         elif action == "link":
@@ -102,10 +114,75 @@ class DeskActions:
         for line in lines:
             self._send(line)
 
+    # A table with another board.
+
+    def _open_far(self, broker: str = "") -> None:
+        if self.far.is_open:
+            self.card = LinksCard(self._words, self.far, self._copy, self._leave_table)
+        else:
+            self.card = InviteCard(self._words, self._games, self.state, broker or last_broker(), self._invite,
+                                   lambda: self.ask(self._words("web-far-host"), self._open_far, last_broker()))
+
+    def _invite(self, broker: str, arguments: list[str]) -> None:
+        if not broker:
+            self.ask(self._words("web-far-host"), lambda text: self._sit_at(text, arguments))
+        else:
+            self._sit_at(broker, arguments)
+
+    def _sit_at(self, broker: str, arguments: list[str]) -> None:
+        if broker:
+            keep_broker(broker)
+            self._sit(lambda: self.far.invite(broker, arguments, self._page))
+
+    def _ask_to_join(self, link: str, host: str, side: str) -> None:
+        """Join the table of a link, if the player agrees."""
+        words = self._words
+        self.card = Question(words, words("web-far-question"), words("web-far-question-text", host=host, side=side),
+                             words("cancel"), words("web-far-join"),
+                             lambda: self._sit(lambda: self.far.join(link, self._page)))
+
+    def _sit(self, begin: Callable[[], object]) -> None:
+        players = str(self.state.settings.get("players", "defend"))
+        self._players_before = self._players_before if "remote" in players else players
+        self.past.end()
+        begin()
+
+    def _leave_table(self) -> None:
+        self.far.leave()
+        self._type(f"players {self._players_before}")
+
+    def _hear_table(self, kind: str, data: Any) -> None:
+        """Take what the bridge says."""
+        if kind == "type":
+            self.past.end()
+            self.type_unseen(data)
+        elif kind == "say":
+            self.answer(data)
+        elif kind == "failed":
+            self._say("window-far-failed", why=data)
+        elif kind == "state":
+            self._say("web-far-state", state=data)
+            if data == "refused":
+                self._ask_name()
+        elif kind == "links" and data["guest"]:
+            self._open_far()
+
+    def _ask_name(self) -> None:
+        """Call the broker again with a name and a password, if the player has them."""
+        def then(user: str) -> None:
+            if user:
+                self.ask(self._words("web-far-password"), partial(self.far.call_as, user), secret=True)
+
+        self.card = None
+        self.ask(self._words("web-far-user"), then, self.far.links["user"])
+
+    def _copy(self, text: str) -> None:
+        with suppress(pygame.error):
+            pygame.scrap.put_text(text)
+            self._say("link-copied")
+
     def _copy_link(self) -> None:
         """Put a link to the game, up to the position that shows, on the clipboard."""
         state = self.state.listed
         start = next((one["start"] for one in self._games["games"] if one["id"] == state.game["variant"]), "")
-        with suppress(pygame.error):
-            pygame.scrap.put_text(self._page + link_fragment(state, start, self.past.ply))
-            self._say("link-copied")
+        self._copy(self._page + link_fragment(state, start, self.past.ply))

@@ -22,7 +22,8 @@ from .layout import Box
 from .sheet import Sheet
 
 GAME = "game"
-LABELS = {GAME: "new-game", "players": "players", "level": "level", "clock": "clock", "handicap": "handicap"}
+LABELS = {GAME: "new-game", "players": "players", "level": "level", "clock": "clock", "handicap": "handicap",
+          "broker": "web-far-host"}
 MIN_PICTURE, MAX_PICTURE = 7, 16  # side of the picture of a start, in letter sizes
 LANDSCAPE, MIN_BESIDE = 1.2, 400  # wider areas, by their height and in pixels, have the picture beside the choices
 LIST_ROW = 1.6
@@ -37,6 +38,9 @@ MAN_COLORS = {man: screen_color(sample_light(COLOUR, name, FULL))
 class NewGameCard(Card):
     """The choices of a new game. `begin` takes the lines that begin it."""
 
+    title, accept = "do-new", "begin"
+    choices: Mapping[str, tuple[str, ...]] = CHOICES
+
     def __init__(
         self, words: Words, games: Mapping[str, Any], state: BoardState, begin: Callable[[list[str]], object]
     ) -> None:
@@ -47,12 +51,14 @@ class NewGameCard(Card):
             now = state.game
             self._games[now["variant"]] = {"id": now["variant"], "name": now["name"], "size": now["size"],
                                            "start": now["start"]}
-        self._chosen = {GAME: state.game["variant"], **chosen_now(state.settings)}
+        known = chosen_now(state.settings)
+        self._chosen = {GAME: state.game["variant"], **{choice: known.get(choice, values[0]) if values else ""
+                                                        for choice, values in self.choices.items()}}
         if self._chosen[GAME] not in self._games:
             self._chosen[GAME] = next(iter(self._games))
         self._values = {GAME: self._ordered(games["popular"]), **{
             choice: values if self._chosen[choice] in values else (*values, self._chosen[choice])
-            for choice, values in CHOICES.items()}}
+            for choice, values in self.choices.items()}}
         self._headings = self._group_games(games["popular"])
         self.focus = GAME
         self._open = ""  # the choice whose list shows
@@ -103,8 +109,11 @@ class NewGameCard(Card):
         else:
             self.closed = True
             if spot == "begin":
-                chosen = dict(self._chosen)
-                self._begin(lines_for(chosen.pop(GAME), chosen, self._settings))
+                self.take(dict(self._chosen))
+
+    def take(self, chosen: dict[str, str]) -> None:
+        """Do what is chosen."""
+        self._begin(lines_for(chosen.pop(GAME), chosen, self._settings))
 
     def _choose_in_list(self, spot: str) -> None:
         if spot in (UP, DOWN):
@@ -178,8 +187,8 @@ class NewGameCard(Card):
             side = min(sheet.em(MAX_PICTURE), rest - gap, width - 2 * pad)
             self._board = ((width - side) // 2, top, (width + side) // 2, top + side)
             top += side + 2 * gap
-        sheet.write(pad, pad + sheet.em(0.5), self.words("do-new"), HEADING, width - 2 * pad)
-        labels = {choice: self.words(message) for choice, message in LABELS.items()}
+        sheet.write(pad, pad + sheet.em(0.5), self.words(self.title), HEADING, width - 2 * pad)
+        labels = {choice: self.words(LABELS[choice]) for choice in self._values}
         indent = max(map(sheet.length, labels.values())) + sheet.em(0.8)
         room = width - pad - left - indent
         fits = True
@@ -188,7 +197,7 @@ class NewGameCard(Card):
             sheet.write(left, y + row / 2, labels[choice], QUIET, indent)
             self._add_choice(sheet, choice, (round(left + indent), y, width - pad, y + row))
             fits = fits and all(sheet.length(self.text(choice, value)) <= room - 2 * row for value in offered)
-        buttons = [("cancel", self.words("cancel")), ("begin", self.words("begin"))]
+        buttons = [("cancel", self.words("cancel")), ("begin", self.words(self.accept))]
         y = top + rows + gap
         fits = self.row_of_buttons(sheet, buttons, left, y, width - pad - left) and fits
         bottom = max(y + row, self._board[3] if self._board else 0) + pad

@@ -70,6 +70,7 @@ class Window(RealTimeFrontend):
         self._desk = Desk(self._stage, self.events, answers, self._theme, self._type_line, self._show_message,
                           games, page)
         self._desk.show_rules = lambda: self._toggle_card(self._new_rules)
+        self._desk.type_unseen = lambda text: self._chip.serial_input.extend(text.encode())
         self.has_speaker = self._desk.speaker.works
         self._fit()
         self._present()

@@ -58,6 +58,9 @@ def main(command: str = "ljostafl") -> int:
         program.enter("tools")
         sys.argv = [f"{command} {first}", *rest]
         return importlib.import_module(TOOLS[first]).main() or 0
+    if first == "bridge" and rest == ["--piped"]:  # the window has started this
+        program.enter()
+        return importlib.import_module("ljostafl.far.piped").main()
     if first in FAR:
         return importlib.import_module("ljostafl.far.command").main(first, rest, command)
     if first and not first.startswith("-") and first not in (*FRONTENDS, "film", "rules"):

@@ -39,7 +39,8 @@ def load_core() -> None:
 def game_list(user_file: str = "") -> dict[str, Any]:
     """Return the games that window and page offer: their ids, names, sizes and starts, and the popular ones.
 
-    `names` has the names in other languages.
+    `first`: the letter of the side that moves first. `names` has the names in other languages; `options` has them for
+    each option.
 
     Those of `user_file` are among them, unless they are wrong, or there is no such file.
     """
@@ -47,11 +48,12 @@ def game_list(user_file: str = "") -> dict[str, Any]:
     loaded = [variants.load(id, user_file) for id in variants.ids(user_file)]
     return {"popular": variants.popular_ids(),
             "games": [{"id": one.id, "name": one.name, "size": one.size, "start": one.start,
-                       "names": _translations(one.name)} for one in loaded]}
+                       "first": one.first[0], "names": _translations(one.name),
+                       "options": {option: _translations(option) for option in one.options}} for one in loaded]}
 
 
 def _translations(name: str) -> dict[str, str]:
-    """Return the name of a game by language, where it is another one than in English."""
+    """Return the name of a game or an option by language, where it is another one than in English."""
     words, players = importlib.import_module("tabletop.words"), importlib.import_module("tabletop.players")
     names = {code: words.translate(name, at) for at, code in enumerate(players.LANGUAGES.split()) if at}
     return {code: text for code, text in names.items() if text != name}

@@ -1,18 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The bridge: two boards with the program itself, in virtual time, with a network in memory between them."""
+"""The bridges, that of a PC and that of a board with Wi-Fi: two boards with the program itself, in virtual time.
+
+Between them is a network in memory.
+"""
 
 import io
 import random
+from types import SimpleNamespace
 
 import pytest
 
 import soak
 from fake_host import Board
+from far.app import FarApp
+from far_board import BoardSide
 from far_network import Network, table_for_two
 from hardware.journal import Journal
 from ljostafl.far.bridge import Bridge
+from ljostafl.far.table import Table
 from sim.machine.board_state import EventReader
+from tabletop.app import App
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.names import move_name
 
@@ -24,7 +32,10 @@ def modules_are_shared(monkeypatch):
 
 
 class Home:
-    """A board, its bridge and its connection."""
+    """A board, the bridge of a PC and its connection."""
+
+    new, program = Table, App
+    unix = 0  # the time of its PC
 
     def __init__(self, client, **settings):
         self.client, self.settings, self.memory = client, settings, bytearray(b"\xff" * 4096)
@@ -34,24 +45,41 @@ class Home:
     def switch_on(self):
         """Start the board, with the game that it has saved, and the bridge."""
         journal = Journal(self.memory, 4096, False, False)
-        self.board = Board(journal=journal, ready=False, **{"VARIANT": "brandub", "SPEED": "fast", **self.settings})
+        settings = {"VARIANT": "brandub", "SPEED": "fast", **self.settings}
+        self.board = Board(journal=journal, ready=False, new=self.program, **settings)
+        self.reader, self.read = EventReader(io.StringIO()), 0
+        self.reader.begin(True)
+        self.start_bridge()
         self.board.run(3000, 20)
         self.read = 0
-        self.reader = EventReader(io.StringIO())
-        self.reader.begin(True)
-        self.bridge = Bridge(self.client.table, self.reader, self.board.host.lines.append, self.said.append)
+
+    def start_bridge(self, **options):
+        self.bridge = Bridge(self.client.table, self.reader, self.type, self.said.append, **options)
 
     def run(self, ms=40):
         """Let time pass."""
-        board, table = self.board, self.client.table
-        board.run(ms, 20)
-        new, self.read = board.host.printed[self.read :], len(board.host.printed)
-        self.reader.write("".join(line + "\n" for line in new))
-        if self.bridge.table is not table:
-            self.bridge = Bridge(table, self.reader, board.host.lines.append, self.said.append)
-        self.bridge.connected = table.begun
-        self.bridge.step(board.host.time / 1000)
+        self.board.run(ms, 20)
+        self.listen()
+        if self.client.table.rematch:
+            self.client = self.client.network.move(self.client)
+            self.start_bridge(rematch=True)
+        if self.bridge.table is not self.client.table:
+            self.start_bridge()
+        self.bridge.connected = self.client.table.begun
+        self.bridge.step(self.board.host.time / 1000, self.unix)
         self.client.publish()
+
+    def listen(self):
+        """Take what the board prints; return its lines."""
+        printed = self.board.host.printed
+        new, self.read = printed[self.read :], len(printed)
+        self.reader.write("".join(line + "\n" for line in new))
+        return new
+
+    @property
+    def shown(self):
+        """What the board shows, as its events tell it."""
+        return self.reader.state
 
     @property
     def game(self):
@@ -64,20 +92,101 @@ class Home:
     def type(self, line):
         self.board.host.lines.append(line)
 
+    def far(self, line):
+        """Return the answer to what a person types behind `far`."""
+        return self.bridge.obey(line or "status", 1)
+
+    def lose_the_broker(self):
+        """Be connected to a broker that passes nothing on."""
+        self.client.cut()
+        self.bridge.called = self.board.host.time / 1000
+
+
+class WirelessHome(Home):
+    """A board with Wi-Fi: its bridge is a part of its program."""
+
+    new = BoardSide
+
+    def program(self, host):
+        host.radio = SimpleNamespace(password="", seconds=lambda: 0, connect=lambda *place: None)
+        return FarApp(host, self.client.table.link)
+
+    def start_bridge(self):
+        self.bridge, self.deaf = self.board.app._bridge, False
+        self.bridge.broker = self
+        self.type("events on")
+        self.take_side()
+
+    def take_side(self):
+        self.bridge.side = self.client.table
+
+    def run(self, ms=40):
+        if self.bridge.side is not self.client.table:
+            self.take_side()
+        rematch = self.client.table.rematch
+        self.board.run(ms, 20)
+        if rematch:
+            self.client = self.client.network.move(self.client)
+            self.bridge, told = self.board.app._bridge, self.bridge.side.link.rematch(self.bridge.side.terms)
+            assert vars(self.bridge.side.link) == vars(told) == vars(self.client.table.link)
+            self.bridge.broker = self
+            self.take_side()
+        self.said += [line[1:-1] for line in self.listen() if line[:1] == "["]
+
+    def far(self, line):
+        before = len(self.said)
+        self.type("far " + line)
+        self.run()
+        return "\n".join(self.said[before:])
+
+    def lose_the_broker(self):
+        self.client.cut()
+        self.deaf = True
+
+    # The members of far.broker.Broker.
+
+    @property
+    def linked(self):
+        return self.client.table.begun
+
+    def step(self, now):
+        deaf, self.deaf = self.deaf, False
+        return ("deaf",) if deaf else None
+
+    def leave(self, now):
+        pass
+
+    def due(self, now):
+        return False
+
+    def publish(self, topic, payload):
+        client = self.client
+        client.network.now += 1
+        client.kept.append(client.table.save())
+        client.up.append((topic, payload))
+
+
+KINDS = {"pc": (Home, Home), "board": (WirelessHome, WirelessHome), "both": (WirelessHome, Home)}
+
+
+@pytest.fixture(params=KINDS)
+def homes(request):
+    """Return a function that lets two homes meet."""
+    return lambda *args, **terms: Two(KINDS[request.param], *args, **terms)
+
 
 class Two:
     """Two homes and the network between them."""
 
-    def __init__(self, seed=1, settings=({}, {}), **terms):
-        self.network = Network(seed, table_for_two(**terms))
-        self.homes = [Home(client, **each) for client, each in zip(self.network.clients, settings)]
+    def __init__(self, kinds, **terms):
+        self.network = Network(1, table_for_two(**terms), [kind.new for kind in kinds])
+        self.homes = [kind(client) for kind, client in zip(kinds, self.network.clients)]
         self.connect()
 
     def connect(self):
         for client in self.network.clients:
             client.connect()
-            for side in ("attackers", "defenders"):
-                client.table.here[side] = True
+            say_here(client, b"1")
 
     def run(self, ms=400):
         for _ in range(0, ms, 40):
@@ -97,8 +206,9 @@ class Two:
         raise AssertionError([(home.said, home.moves, home.board.host.printed[-6:]) for home in self.homes])
 
     def are_ready(self):
-        return all(home.bridge.board.remote.get("state") == "here" and home.moves == home.client.table.moves
-                   and home.game.variant.id == home.client.table.terms.variant for home in self.homes)  # fmt: skip
+        variant = self.network.clients[0].invitation.terms.variant
+        return all(home.shown.remote.get("state") == "here" and home.moves == home.client.table.moves
+                   and home.game.variant.id == variant for home in self.homes)
 
     def both_have(self, moves):
         return all(home.moves == home.client.table.moves == moves for home in self.homes)
@@ -112,6 +222,12 @@ class Two:
         return self.homes[self.homes[0].client.table.turn != "attackers"]
 
 
+def say_here(client, word):
+    """Tell a side whether the other one is there."""
+    table = client.table
+    table.accept(f"{table.invitation.topic}{table.other}/here", word)
+
+
 def a_move(home, chance):
     return move_name(chance.choice(list(home.game.legal_moves())))
 
@@ -120,8 +236,8 @@ def a_move(home, chance):
     {"variant": "brandub"}, {"variant": "tablut", "clock": "10+0"}, {"variant": "finstrom", "options": ("castle",)},
     {"variant": "brandub", "start": "3a3/3a3/3d3/aadKdaa/3d3/2a4/3a3 d"},
 ], ids=["brandub", "clock", "option", "start"])  # fmt: skip
-def test_two_boards_play_and_power_cuts_lose_nothing(terms):
-    two = Two(**terms)
+def test_two_boards_play_and_power_cuts_lose_nothing(homes, terms):
+    two = homes(**terms)
     two.until(two.are_ready)
     chance, moves = random.Random(3), []
     for ply in range(soak.scaled(60, least=14)):
@@ -142,14 +258,14 @@ def test_two_boards_play_and_power_cuts_lose_nothing(terms):
     assert not [line for home in two.homes for line in home.said if "other moves" in line or "not count" in line]
 
 
-def test_a_table_that_is_over_leaves_the_board_alone():
+def test_a_table_that_is_over_leaves_the_board_alone(homes):
     """Whoever starts the bridge once more after the end has a game of his own by then."""
-    two = Two()
+    two = homes()
     two.until(two.are_ready)
     two.mover.type("d2-c2")
     two.until(lambda: two.both_have(["d2-c2"]))
     two.homes[0].type("resign")
-    two.until(lambda: all(home.bridge.board.end for home in two.homes))
+    two.until(lambda: all(home.shown.end for home in two.homes))
     home = two.homes[1]
     home.board.type("new tablut")
     home.board.type("players people")
@@ -162,8 +278,8 @@ def test_a_table_that_is_over_leaves_the_board_alone():
     assert [line for line in home.said if "over" in line]
 
 
-def test_signals_go_from_board_to_board():
-    two = Two()
+def test_signals_go_from_board_to_board(homes):
+    two = homes()
     two.until(two.are_ready)
     for mover, other, word in ((0, 1, "hello"), (1, 0, "good game"), (0, 1, "again"), (0, 1, "again")):
         printed = two.homes[other].board.host.printed
@@ -174,8 +290,8 @@ def test_signals_go_from_board_to_board():
     assert not two.homes[0].client.table.refused
 
 
-def test_a_game_that_is_set_up_anew_has_the_clocks_of_the_table():
-    two = Two(variant="brandub", clock="10+0")
+def test_a_game_that_is_set_up_anew_has_the_clocks_of_the_table(homes):
+    two = homes(variant="brandub", clock="10+0")
     two.until(two.are_ready)
     two.run(90_000)
     two.homes[0].type("d2-c2")
@@ -196,8 +312,22 @@ def test_a_game_that_is_set_up_anew_has_the_clocks_of_the_table():
         assert max(before) < 580 and all(abs(one - other) <= 20 for one, other in zip(lefts(home), before))
 
 
-def test_a_board_with_another_game_gets_that_of_the_table():
-    two = Two()
+def test_who_joins_late_sees_what_the_side_to_move_has_left():
+    two = Two(KINDS["pc"], clock="10+0")
+    two.until(two.are_ready)
+    home = two.homes[0]
+    home.type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    home.memory[:] = b"\xff" * 4096
+    home.switch_on()
+    home.unix = home.client.table.moved_at + 200
+    two.until(lambda: two.both_have(["d2-c2"]))
+    two.run(1000)
+    assert 350 < home.shown.clock["defenders"] <= 400 and home.shown.clock["attackers"] > 550
+
+
+def test_a_board_with_another_game_gets_that_of_the_table(homes):
+    two = homes()
     two.until(two.are_ready)
     two.mover.type("d2-c2")
     two.until(lambda: two.both_have(["d2-c2"]))
@@ -213,8 +343,8 @@ def test_a_board_with_another_game_gets_that_of_the_table():
     (0, ("resign",), ("defenders", "resignation")), (1, ("resign",), ("attackers", "resignation")),
     (0, ("draw", "draw"), (None, "agreement")), (1, ("draw", "draw"), (None, "agreement")),
 ])
-def test_resignations_and_draws_end_the_game_at_both_boards(who, lines, result):
-    two = Two()
+def test_resignations_and_draws_end_the_game_at_both_boards(homes, who, lines, result):
+    two = homes()
     two.until(two.are_ready)
     two.mover.type("d2-c2")
     two.until(lambda: two.both_have(["d2-c2"]))
@@ -222,30 +352,47 @@ def test_resignations_and_draws_end_the_game_at_both_boards(who, lines, result):
         two.homes[(who + number) % 2].type(line)
         two.run(1000)
     two.until(lambda: all(home.client.table.result == result for home in two.homes))
-    two.until(lambda: all(home.bridge.board.end.get("reason") == result[1] for home in two.homes))
-    assert [home.bridge.board.end["winner"] for home in two.homes] == [result[0]] * 2
+    two.until(lambda: all(home.shown.end.get("reason") == result[1] for home in two.homes))
+    assert [home.shown.end["winner"] for home in two.homes] == [result[0]] * 2
     two.homes[0].type("again")  # a game of its own is nothing for the table
     two.run(8000)
     assert not two.homes[0].moves and two.homes[0].client.table.moves == ["d2-c2"]
-    assert two.homes[0].bridge.board.remote["state"] == "away" and "invite" in two.homes[0].said[-1]
-    assert two.homes[1].bridge.board.remote["state"] == "here"
+    assert two.homes[0].shown.remote["state"] == "away" and "both say again" in two.homes[0].said[-1]
+    assert two.homes[1].shown.remote["state"] == "here"
 
 
-def test_the_lights_know_whether_the_other_board_is_here():
-    two = Two()
+def test_words_are_heard_after_the_end(homes):
+    two = homes()
+    two.until(two.are_ready)
+    two.homes[0].type("resign")
+    two.until(lambda: all(home.shown.end for home in two.homes))
+    two.run(2000)
+    two.homes[1].type("say good game")
+    two.until(lambda: "the other board says: good game" in two.homes[0].board.host.printed)
+
+
+def test_both_boards_show_the_end_of_a_game_without_a_move(homes):
+    two = homes()
+    two.until(two.are_ready)
+    two.homes[0].type("resign")
+    two.until(lambda: [home.shown.end.get("winner") for home in two.homes] == ["defenders"] * 2)
+
+
+def test_the_lights_know_whether_the_other_board_is_here(homes):
+    two = homes()
     two.until(two.are_ready)
     home = two.homes[0]
-    home.client.table.here["defenders"] = False
-    two.until(lambda: home.bridge.board.remote["state"] == "away")
+    say_here(home.client, b"0")
+    two.until(lambda: home.shown.remote["state"] == "away")
     home.client.cut()
-    two.until(lambda: home.bridge.board.remote["state"] == "wait")
+    two.until(lambda: home.shown.remote["state"] == "wait")
     two.network.clients[0].connect()
-    two.until(lambda: home.bridge.board.remote["state"] == "away")
+    two.until(lambda: home.shown.remote["state"] == "away")
     assert "The other board is away." in home.said
 
 
 def test_a_board_that_has_started_anew_without_a_word_is_asked_again():
-    two = Two()
+    two = Two(KINDS["pc"])
     two.until(two.are_ready)
     home = two.mover
     home.type("events off")
@@ -260,16 +407,16 @@ def test_a_board_that_has_started_anew_without_a_word_is_asked_again():
     two.until(lambda: two.both_have(["d2-c2"]))
 
 
-def test_a_guest_hears_that_the_other_board_has_not_come():
-    two = Two()
+def test_a_guest_hears_that_the_other_board_has_not_come(homes):
+    two = homes()
     two.homes.pop(0)
-    two.homes[0].client.table.here["attackers"] = False
+    say_here(two.homes[0].client, b"0")
     two.until(lambda: "The other board has not come yet." in two.homes[0].said)
     assert two.homes[0].client.table.terms is None
 
 
-def test_a_move_that_is_made_without_a_network_waits_at_the_board():
-    two = Two()
+def test_a_move_that_is_made_without_a_network_waits_at_the_board(homes):
+    two = homes()
     two.until(two.are_ready)
     home = two.mover
     home.client.cut()
@@ -280,33 +427,33 @@ def test_a_move_that_is_made_without_a_network_waits_at_the_board():
     two.until(lambda: two.both_have(["d2-c2"]))
 
 
-def test_each_board_shows_what_is_left_of_the_others_clock_and_a_loss_on_time():
-    two = Two(clock="1+0")
+def test_each_board_shows_what_is_left_of_the_others_clock_and_a_loss_on_time(homes):
+    two = homes(clock="1+0")
     two.until(two.are_ready)
     two.run(20_000)
     two.mover.type(a_move(two.mover, random.Random(1)))
     two.until(lambda: len(two.homes[1].moves) == 1)
     two.run(1000)
-    one, other = (home.bridge.board.clock["attackers"] for home in two.homes)
+    one, other = (home.shown.clock["attackers"] for home in two.homes)
     assert abs(one - other) <= 1 and one < 45
     two.until(lambda: two.homes[0].client.table.result == ("attackers", "time"), 120_000)
-    two.until(lambda: two.homes[0].bridge.board.end == {"event": "end", "winner": "attackers", "reason": "time"})
+    two.until(lambda: two.homes[0].shown.end == {"event": "end", "winner": "attackers", "reason": "time"})
 
 
 @pytest.mark.parametrize("line", ["say hello", "draw"])
-def test_a_word_or_an_offer_gives_no_time_back(line):
-    two = Two(clock="10+0")
+def test_a_word_or_an_offer_gives_no_time_back(homes, line):
+    two = homes(clock="10+0")
     two.until(two.are_ready)
     two.mover.type("d2-c2")
     two.until(lambda: two.both_have(["d2-c2"]))
     two.run(60_000)
     two.homes[1].type(line)
     two.run(2000)
-    assert [home.bridge.board.clock["defenders"] < 545 for home in two.homes] == [True, True]
+    assert [home.shown.clock["defenders"] < 545 for home in two.homes] == [True, True]
 
 
-def test_an_offer_goes_with_the_next_move_and_is_asked_once():
-    two = Two()
+def test_an_offer_goes_with_the_next_move_and_is_asked_once(homes):
+    two = homes()
     two.until(two.are_ready)
     home, other = two.homes
     moves = ["d2-c2", "d3-b3", "d1-c1"]
@@ -325,33 +472,40 @@ def test_an_offer_goes_with_the_next_move_and_is_asked_once():
     two.until(lambda: all(each.client.table.result == (None, "agreement") for each in two.homes))
 
 
-def test_signals_and_status_are_typed_behind_far():
-    two = Two()
+def test_signals_and_status_are_typed_behind_far(homes):
+    two = homes()
     two.until(two.are_ready)
     home, other = two.homes
-    assert "0 moves" in home.bridge.obey("hello", 1)
+    assert "0 moves" in home.far("hello")
     two.until(lambda: "The other side says: hello." in other.said)
-    message = home.client.table.message(1_000_000)
-    assert message is None and "took" not in other.bridge.status()
+    assert "attackers against defenders, 0 moves; refused: nothing" in home.far("")
+    assert home.far("bye") == "there is no signal 'bye'; far takes hello, good game, again, claim, connect, status"
+    assert home.far("claim") == "the other side is not away for so long"
+
+
+def test_a_pc_tells_how_long_the_last_message_took():
+    two = Two(KINDS["pc"])
+    two.until(two.are_ready)
+    home, other = two.homes
+    assert "took" not in other.bridge.status()
     home.client.table.signal("good game")
     other.bridge.accept(*home.client.table.message(1_000_000), 1_000_003)
     assert "the last message took 3 s" in other.bridge.status()
-    assert "claim" in home.bridge.obey("bye", 1) and home.bridge.obey("claim", 1).endswith("for so long")
 
 
-def test_a_broker_that_takes_nothing_from_this_name_is_said_once():
-    two = Two()
+def test_a_broker_that_takes_nothing_from_this_name_is_said_once(homes):
+    two = homes()
     home = two.homes[0]
     home.client.cut()
     two.run(1000)
     assert not [line for line in home.said if "acl" in line]
-    home.bridge.called = home.board.host.time / 1000
+    home.lose_the_broker()
     two.run(30_000)
     assert len([line for line in home.said if "acl" in line]) == 1
 
 
-def test_a_table_that_has_stopped_is_said_once_and_leaves_the_board_alone():
-    two = Two()
+def test_a_table_that_has_stopped_is_said_once_and_leaves_the_board_alone(homes):
+    two = homes()
     two.until(two.are_ready)
     home = two.homes[0]
     home.client.table._stop("hash")
@@ -360,3 +514,51 @@ def test_a_table_that_has_stopped_is_said_once_and_leaves_the_board_alone():
     two.run(4000)
     assert home.moves == ["d2-c2"] and home.client.table.moves == []
     assert len([line for line in home.said if "positions differ" in line]) == 1
+
+
+@pytest.mark.parametrize("moves", [[], ["d2-c2"], ["d2-c2", "d3-c3"]])
+def test_a_game_goes_on_at_a_new_table_with_sides_changed_if_both_say_again(homes, moves):
+    two = homes(clock="10+0")
+    two.until(two.are_ready)
+    for ply, move in enumerate(moves):
+        two.homes[ply % 2].type(move)
+        two.until(lambda ply=ply: two.both_have(moves[: ply + 1]))
+    old = two.network.clients[0].invitation
+    home, other = two.homes
+    other.type("say again")  # a word only: the game goes on
+    two.run(2000)
+    home.type("resign")
+    two.until(lambda: all(each.shown.end for each in two.homes))
+    home.type("say again")
+    two.run(4000)
+    assert home.client.invitation == old and set(home.client.table.again) == {"attackers"}
+    assert "The other side says: again." in other.said
+    other.type("say again")
+    two.until(lambda: all(each.client.table.begun and each.client.invitation.table != old.table for each in two.homes))
+    for each in two.homes:
+        say_here(each.client, b"1")
+    two.until(two.are_ready)
+    assert [each.client.invitation.side for each in two.homes] == ["defenders", "attackers"]
+    assert two.both_have([]) and not any(each.client.table.result for each in two.homes)
+    other.type("d2-c2")
+    two.until(lambda: two.both_have(["d2-c2"]))
+    assert [each.shown.clock["attackers"] > 570 for each in two.homes] == [True, True]
+    assert all(f"{old.topic}{side}" in two.network.retained for side in ("attackers", "defenders"))
+
+
+def test_who_has_the_old_link_finds_the_rematch(homes):
+    """A side that has lost all comes back with the old link: the old table leads it to the new one."""
+    two = homes()
+    two.until(two.are_ready)
+    two.mover.type("resign")
+    two.until(lambda: all(home.client.table.result for home in two.homes))
+    for home in two.homes:
+        home.type("say again")
+    first = two.network.first
+    two.until(lambda: all(home.client.invitation.table != first[0].table for home in two.homes))
+    old = Table(first[1])
+    for topic, payload in two.network.retained.items():
+        if topic.startswith(first[1].topic):
+            old.accept(topic, payload)
+    old.begin()
+    assert old.rematch.link() == two.homes[1].client.invitation.link()

@@ -4,10 +4,12 @@
 
 import queue
 import random
+import re
 import socket
 import ssl
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,7 @@ import soak
 from far_network import table_for_two
 from far_program import Program
 from mosquitto import LIMIT, Mosquitto, make_files
+from project import ROOT
 
 needs.module("paho")
 
@@ -132,7 +135,10 @@ def invitations():
 
 @pytest.fixture
 def mosquitto(tmp_path, made, invitations):
-    broker = Mosquitto(tmp_path, made, invitations[0].table, MALLORY)
+    lines = Path(ROOT, "docs", "network.md").read_text(encoding="utf-8").partition("```acl\n")[2].partition("```")[0]
+    swap = {"attackers": "defenders", "defenders": "attackers", "TABLE": invitations[0].rematch().table}
+    again = re.sub("|".join(swap), lambda found: swap[found[0]], lines)
+    broker = Mosquitto(tmp_path, made, invitations[0].table, MALLORY + again)
     yield broker
     broker.stop()
 
@@ -290,7 +296,7 @@ def test_a_whole_game_of_two_bridges_with_two_simulators_and_a_watcher(mosquitto
     try:
         for invitation in invitations:
             link = invitation._replace(host="localhost", port=mosquitto.port).link()
-            words = ["watch", link] if invitation.side == "watch" else [
+            words = ["watch", link, "--again"] if invitation.side == "watch" else [
                 "bridge", link, "--plain", f"--state={tmp_path / invitation.side}"]
             programs.append(Program(*words, *common, LJOSTAFL_PASSWORD=PASSWORDS[invitation.user],
                                     TAFL_SPEED="fast", TAFL_PRINT_BOARD="off"))
@@ -308,6 +314,18 @@ def test_a_whole_game_of_two_bridges_with_two_simulators_and_a_watcher(mosquitto
         for player in players:
             player.until("The game is over")
         watcher.until(game.outcome().reason)
+        for player in players:
+            player.type("far again")
+        for program in programs:
+            program.until("A new game with sides changed")
+        players[1].until("For watchers: ljostafl://")
+        for player in players:
+            player.lines.clear()
+        for player in players:
+            player.until("attackers to move")
+        players[1].type("d2-c2")
+        for program in programs:
+            program.until("1. attackers d2-c2")
         text = "".join("\n".join(program.lines) for program in programs)
         assert invitations[0].link()[-26:] not in text and "rune-" not in text
         kept = tmp_path / "attackers" / f"{invitations[0].table}-attackers.json"

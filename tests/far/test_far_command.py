@@ -14,8 +14,10 @@ import time
 import pytest
 
 import needs
-from far_network import table_for_two
+from far_network import Network, table_for_two
+from far_program import Program
 from ljostafl.far.invitation import Terms, read_link
+from mosquitto import start_mosquitto
 from project import PLAY, ROOT
 
 
@@ -31,10 +33,17 @@ def test_invite_prints_a_link_for_each_side_and_for_watchers():
     assert (mine.host, mine.port, mine.side, mine.user, mine.tls) == ("broker.example", 9999, "defenders", "asa", True)
     assert mine.terms == Terms("finstrom", ("castle",), None, "3+2", 7)
     assert (guest.side, guest.secret, guest.terms, guest.user) == ("attackers", mine.secret, None, "")
+    assert mine.rematch().rematch().table in re.search("Its rematches: (.*)", done.stdout)[1].split()
     assert (watcher.side, watcher.secret, watcher.table) == ("watch", b"", mine.table)
 
 
+def test_invite_takes_a_handicap():
+    done = run("invite", "host", "--variant", "brandub", "--handicap", "attackers 2")
+    assert read_link(re.search(r"ljostafl://\S+", done.stdout)[0]).terms.start == "7/3a3/3d3/aadKdaa/3d3/3a3/7 a"
+
+
 @pytest.mark.parametrize("words, said", [
+    (("invite", "host", "--handicap", "king 1"), "king 1"),
     (("invite", "host", "--variant", "chess"), "chess"), (("invite", "host", "--clock", "long"), "clock"),
     (("invite", "host", "--option", "castle"), "castle"), (("invite", "host", "--start", "9 a"), ""),
     (("bridge", "https://broker.example"), "ljostafl://"), (("bridge", "WATCH"), "watch"), (("watch", "x"), "ljostafl://"),
@@ -90,6 +99,88 @@ def test_a_board_on_a_serial_port_that_is_unplugged_and_comes_back(tmp_path):
         os.close(cable)
         next_of("unplugged")
     device.close()
+
+
+@pytest.mark.slow
+def test_watch_prints_what_each_side_has_left_and_goes_on_with_the_rematch(tmp_path):
+    needs.module("paho")
+    from ljostafl.far.broker import Broker
+
+    where, process = start_mosquitto(tmp_path / "broker", "allow_anonymous true\n")
+    both = [each._replace(host="127.0.0.1", port=where, tls=False) for each in table_for_two(clock="10+0")]
+    network, begun = Network(1, both), queue.Queue()
+    broker = Broker(both[0], lambda kind, *data: begun.put(kind) if kind == "begin" else None)
+    broker.connect()
+    watch = None
+
+    def publish():
+        for client in network.clients:
+            client.publish()
+        network.deliver_all()
+        for topic, payload in network.retained.items():
+            broker.publish(topic, payload)
+
+    try:
+        begun.get(timeout=20)
+        network.settle()
+        network.now = int(time.time()) - 90
+        one, two = (client.table for client in network.clients)
+        one.own_move("d2-c2", 590_000)
+        publish()
+        watch = Program("watch", both[0].for_side("watch").link(), "--again")
+        watch.until("1. attackers d2-c2")
+        watch.until("attackers 9:50, defenders 8:")
+        two.lose()
+        publish()
+        watch.until("attackers win: resignation")
+        for table in (one, two):
+            table.signal("again")
+        publish()
+        watch.until(both[0].rematch().table)
+    finally:
+        broker.close()
+        if watch:
+            watch.close()
+        process.terminate()
+        process.wait(20)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal stands for the cable")
+def test_a_side_is_here_while_its_board_is(tmp_path):
+    for name in ("serial", "paho"):
+        needs.module(name)
+    from ljostafl.far.broker import Broker
+
+    where, process = start_mosquitto(tmp_path / "broker", "allow_anonymous true\n")
+    mine, guest = (each._replace(host="127.0.0.1", port=where, tls=False) for each in table_for_two())
+    words, port = queue.Queue(), tmp_path / "port"
+    watcher = Broker(guest.for_side("watch"), lambda kind, *data: words.put(data) if kind == "message" else None)
+    watcher.connect()
+    bridge = Program("bridge", mine.link(), f"--device={port}", f"--state={tmp_path}")
+
+    def next_word():
+        while True:
+            topic, payload = words.get(timeout=20)
+            if topic == mine.topic + "attackers/here":
+                return payload
+
+    try:
+        bridge.until("The board is not there")
+        for _ in range(2):
+            board, cable = os.openpty()
+            port.unlink(missing_ok=True)
+            port.symlink_to(os.ttyname(cable))
+            assert next_word() == b"1"
+            os.close(board)
+            os.close(cable)
+            assert next_word() == b"0"
+        assert not any("No broker" in line for line in bridge.lines)
+    finally:
+        bridge.close()
+        watcher.close()
+        process.terminate()
+        process.wait(20)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")

@@ -371,7 +371,7 @@ class Player:
         new, self.read = self.board.host.printed[self.read :], len(self.board.host.printed)
         self.reader.write("".join(line + "\n" for line in new))
         self.bridge.connected = self.table.begun
-        self.bridge.step(self.board.host.time / 1000)
+        self.bridge.step(self.board.host.time / 1000, int(time.time()))
 
     @property
     def moves(self):
@@ -507,6 +507,17 @@ def test_players_greet_each_other_at_their_boards(server, meet):
     until(lambda: "remote say hello" in players[0].typed, *players)
     assert "remote say hello" not in players[1].typed
     assert [line for line in players[0].typed if line.startswith("remote left")]
+
+
+def test_each_move_brings_the_clock_of_the_server(server, meet):
+    players = meet(time="15+10")
+    for plies in (2, 2):
+        for player in players:
+            player.typed.clear()
+        play(players, plies, random.Random(3))
+        until(lambda: all(any(line.startswith("remote left") for line in player.typed) for player in players), *players)
+    assert all(840 < int(line.split()[-1]) <= 920 for player in players for line in player.typed
+               if line.startswith("remote left"))  # fmt: skip
 
 
 def test_a_disagreement_is_said_once_and_nothing_more_is_carried(server, meet):

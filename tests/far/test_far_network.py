@@ -43,6 +43,7 @@ class Agreed:
         both = one[: min(len(one), len(two))]
         for table in (client.table for client in self.network.clients):
             assert not table.stopped and set(table.refused) <= HARMLESS, (table.stopped, table.refused)
+            assert not table.rivals  # whatever the network does, nobody else plays this side
         if not all(client.table.begun for client in self.network.clients):
             return  # a side that has just lost its state knows less
         assert both == two[: len(both)]
@@ -225,3 +226,85 @@ def test_a_table_that_was_saved_goes_on():
     network.clients[0].publish()
     again = Table(network.clients[0].invitation, network.clients[0].kept[-1])
     assert again.save() == attackers.save() and again.moves == attackers.moves
+
+
+@pytest.mark.parametrize("new", [(Table, Table), (BoardSide, BoardSide), (OtherSide, OtherSide), (Table, BoardSide),
+                                 (BoardSide, OtherSide), (OtherSide, Table)])  # fmt: skip
+def test_one_of_two_programs_of_one_side_rests(new):
+    """The broker lets go of the one when the other connects, for ever, unless one of them sees what happens."""
+    mine, guest = table_for_two()
+    network = Network(1, (mine, mine, guest), (*new, Table))
+    one, two, guest = network.clients
+    network.settle()
+    for client in (one, two):
+        client.cut()
+    rounds = 0
+    while not (one.table.taken or two.table.taken):
+        for client, rival in ((one, two), (two, one)):
+            rival.cut()
+            client.connect()
+            network.deliver_all()
+        rounds += 1
+        assert rounds <= 4
+    assert one.table.taken != two.table.taken and not guest.table.stopped and rounds > 1
+
+
+def test_who_comes_back_to_a_side_now_and_then_does_not_rest():
+    """The same side was played elsewhere meanwhile, but some time lies between two of these visits."""
+    mine, _ = table_for_two()
+    network = Network(1, (mine, mine))
+    one, two = network.clients
+    network.settle()
+    for _ in range(8):
+        for client, rival in ((one, two), (two, one)):
+            network.now += 3600
+            rival.cut()
+            client.connect()
+            network.deliver_all()
+    assert (one.table.rivals, two.table.rivals) == (1, 1)
+
+
+@pytest.mark.parametrize("new", [(Table, OtherSide), (OtherSide, BoardSide), (BoardSide, Table)])
+def test_both_sides_agree_on_a_rematch_whatever_the_network_does(new):
+    for seed in range(soak.scaled(60, least=10)):
+        network = Network(seed, table_for_two(), new)
+        network.settle()
+
+        def resigns_and_asks(client):
+            table = client.table
+            if table.begun and table.terms and not table.result:
+                table.lose()
+            elif table.begun and table.result:
+                table.signal("again")
+
+        for _ in range(4000):
+            network.step(resigns_and_asks)
+            if all(client.table.rematch for client in network.clients):
+                break
+        network.settle()  # both come back with the old link
+        names = {getattr(client.table.rematch, "table", client.table.rematch) for client in network.clients}
+        assert names == {network.first[0].rematch().table}, seed
+
+
+def test_a_move_that_has_crossed_with_an_agreement_ends_the_wish_for_a_rematch():
+    network = Network(1, table_for_two())
+    network.chance.random = lambda: 0.5
+    network.settle()
+    one, two = network.clients
+    for client in (one, two):
+        client.table.offer()
+        client.publish()
+        network.deliver_all()
+    assert one.table.result == two.table.result == (None, "agreement")
+    two.table.signal("again")
+    two.publish()
+    network.deliver_all()
+    assert one.table.again == {"defenders"}
+    one.table.offers.clear()  # as if it had moved before it heard of the agreement
+    one.table.own_move("d2-c2")
+    one.publish()
+    network.deliver_all()
+    assert not one.table.again | two.table.again and not one.table.result and not two.table.result
+    two.table.own_move("d3-c3")
+    message = two.table.message(1)
+    assert b'"next"' not in message[1]

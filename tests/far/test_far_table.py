@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A table: links, what is refused and why, what stops it, how a game ends, and what a watcher sees."""
 
+import base64
+import hashlib
+import hmac
 import json
 import random
 import re
@@ -15,6 +18,9 @@ from ljostafl.far.invitation import Terms, invite, read_link
 from ljostafl.far.messages import BODY, decode, hash_of, sign
 from ljostafl.far.table import DAY, Table
 from ljostafl.far.watch import Watch
+from project import ROOT
+
+PAGE = (ROOT / "docs" / "network.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(params=[Table, BoardSide])
@@ -439,3 +445,39 @@ def test_a_state_is_signed_for_one_topic(begun):
     topic = attackers.topic + SIDES[0]
     state = decode(topic, network.retained[topic], attackers.secret)
     assert state.n and state.hash == hash_of(network.clients[0].table.game)
+
+
+def test_the_rematch_is_where_the_page_says():
+    """The name and the secret are those of docs/network.md, made here with the standard library alone."""
+    mine = read_link(re.search(r"ljostafl://broker.example:8883/abcdefgh\S+", PAGE)[0])
+    key = hmac.new(mine.secret, b"ljostafl/1/abcdefgh234567ab/again\n", hashlib.sha256).digest()
+    table, secret = (base64.b32encode(part).decode().rstrip("=").lower() for part in (key[:10], key[10:26]))
+    assert f"    {table} {secret}\n" in PAGE
+    again = mine.rematch(mine.terms)
+    assert again.link() == (f"ljostafl://broker.example:8883/{table}?side=defenders&tls=1&variant=brandub&clock=10%2B0"
+                            f"#{secret}")
+
+
+def test_a_watcher_sees_what_the_side_to_move_has_left():
+    mine, guest = table_for_two(clock="10+0")
+    network = Network(1, (mine, guest))
+    network.chance.random = lambda: 0.5
+    network.settle()
+    one, two = network.clients
+    network.now = 2_000_000
+    one.table.own_move("d2-c2", 590_000)
+    one.publish()
+    network.deliver_all()
+    network.now = 2_000_100
+    two.table.signal("hello")
+    two.publish()
+    network.deliver_all()
+    said = sorted(network.retained.items())
+    for messages in (said, said[::-1]):
+        watch = Watch(mine.for_side("watch"))
+        for message in messages:
+            assert watch.accept(*message) == ""
+        assert watch.clocks(2_000_061) == {"attackers": 590_000, "defenders": 540_000}
+        assert watch.clocks(1_999_000)["defenders"] == 600_000 and watch.clocks(3_000_000)["defenders"] == 0
+    assert one.table.clocks(2_000_061) == {"attackers": 590_000, "defenders": 540_000}
+    assert "defenders" not in two.table.clocks(2_000_061) and not table_for_two()[0].terms.clock

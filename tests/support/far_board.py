@@ -6,7 +6,8 @@ from collections import Counter
 
 from far.link import Link
 from far.side import Side
-from ljostafl.far.invitation import SIDES
+from far.state import Place
+from ljostafl.far.invitation import SIDES, Terms
 from ljostafl.far.messages import STOPPED
 from ljostafl.game import Game
 
@@ -15,7 +16,7 @@ class BoardSide(Side):
     """It keeps nothing: it lives from what the topics hold."""
 
     def __init__(self, invitation, saved=None):
-        super().__init__(Link(invitation.link()))
+        super().__init__(Place(Link(invitation.link())))
         self.invitation = invitation
         self.refused = Counter()
 
@@ -26,6 +27,10 @@ class BoardSide(Side):
     @property
     def states(self):
         return {self.other: State(self.last)} if self.last else {}
+
+    @property
+    def rematch(self):
+        return self.invitation.rematch(Terms(**self.terms)) if len(self.again) == 2 and self.result else None
 
     def save(self):
         """Return what a test compares."""

@@ -29,7 +29,8 @@ class Client:
     def connect(self):
         """Connect anew: what was under way is lost, and all retained messages come, in any order."""
         self.up, self.open = [], True
-        self.down = list(self.network.retained.items())
+        topic = self.invitation.topic
+        self.down = [item for item in self.network.retained.items() if item[0].startswith(topic)]
         self.network.chance.shuffle(self.down)
         self.down.append(BEGIN)
         self.table.start()
@@ -75,7 +76,16 @@ class Network:
 
     def __init__(self, seed, invitations, new=(Table, Table)):
         self.chance, self.retained, self.now = random.Random(seed), {}, 1_000_000
+        self.first = invitations
         self.clients = [Client(self, each, make) for each, make in zip(invitations, new)]
+
+    def move(self, client):
+        """Return the client of the rematch, in the place of this one."""
+        client.cut()
+        new = Client(self, client.table.rematch, client.new)
+        self.clients[self.clients.index(client)] = new
+        new.connect()
+        return new
 
     def deliver(self, client):
         """Take the first message that a client has sent to all who are connected; sometimes twice."""
@@ -84,7 +94,7 @@ class Network:
             client.up.pop(0)
         self.retained[topic] = payload
         for each in self.clients:
-            if each.open:
+            if each.open and topic.startswith(each.invitation.topic):
                 each.down.append((topic, payload))
 
     def settle(self):

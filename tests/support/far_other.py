@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A side of a table, written from docs/network.md alone, with the standard library and the rules core."""
 
+import base64
 import hashlib
 import hmac
 import json
@@ -28,6 +29,8 @@ class OtherSide:
         self.game = self.new_game() if self.what else None
         self.moves, self.n, self.got, self.others_seen = [], 0, 0, 0
         self.offering, self.lost, self.stopped, self.refused = {}, {}, "", Counter()
+        self.wish, self.again = False, set()
+        self.at, self.connections, self.rivals = 0, 0, 0
         self.last, self.begun, self.news, self.wait, self.left = b"", False, False, [], None
 
     @property
@@ -37,6 +40,18 @@ class OtherSide:
     def new_game(self):
         options = f" ({', '.join(self.what['options'])})" if self.what["options"] else ""
         return ljostafl.Game(self.what["variant"] + options, self.what["start"] or "")
+
+    @property
+    def next(self):
+        name = hmac.digest(self.secret, (self.topic + "again\n").encode(), "sha256")[:10]
+        return base64.b32encode(name).decode().lower()
+
+    @property
+    def rematch(self):
+        return self.next if len(self.again) == 2 and self.result else None
+
+    def signal(self, word):
+        self.wish, self.news = self.wish or bool(word == "again" and self.result), True
 
     def hash(self):
         from tafl.position_text import men_text
@@ -65,7 +80,12 @@ class OtherSide:
     def start(self):
         self.begun, self.wait = False, []
 
+    @property
+    def taken(self):
+        return self.rivals > 2
+
     def begin(self):
+        self.connections += 1
         self.begun = self.news = True
         for payload in self.wait:
             self.accept(self.topic + other(self.side), payload)
@@ -80,7 +100,10 @@ class OtherSide:
         mine = topic == self.topic + self.side
         if not mine and not self.begun:
             self.wait.append(payload)
-        elif not mine or not self.begun:
+        elif mine and self.begun:
+            if self.wish and b'"next": "' in payload:
+                self.again.add(self.side)
+        else:
             reason = self.check(topic, payload, mine)
             self.refused.update([reason] if reason else [])
             return reason
@@ -120,10 +143,12 @@ class OtherSide:
         for move in moves:
             self.game.play(move)
             self.moves.append(move)
-            self.offering = {}
+            self.offering, self.wish, self.again = {}, False, set()
 
     def take_mine(self, state, payload, moves):
-        self.n = max(self.n, state["n"])
+        if self.connections and state["n"] > self.n:
+            self.rivals = 1 + self.rivals * (state["at"] - self.at < 120)
+        self.n, self.at = max(self.n, state["n"]), max(self.at, state["at"])
         if moves != self.moves[: len(moves)]:
             self.game, self.moves = self.new_game(), []
             self.make(moves)
@@ -131,6 +156,8 @@ class OtherSide:
             self.offering[self.side] = state["offer"]
             if state["result"] == {"winner": None, "reason": "agreement"}:
                 self.offering = dict.fromkeys(SIDES, True)
+        if state.get("next") == self.next:
+            self.again.add(self.side)
         if state["result"] and state["result"]["winner"] == other(self.side):
             if state["result"]["reason"] in ("resignation", "time"):
                 self.lost[self.side] = state["result"]["reason"]
@@ -152,7 +179,7 @@ class OtherSide:
             if self.hash() != state["hash"]:
                 self.game.take_back()
                 return self.stop("hash")
-            self.moves, self.offering = theirs, {}
+            self.moves, self.offering, self.wish, self.again = theirs, {}, False, set()
         elif theirs != self.moves[: len(theirs)]:
             return self.stop("conflict")
         self.got, self.last = state["n"], payload
@@ -160,6 +187,8 @@ class OtherSide:
         if state["signal"] == "stopped":
             self.stop("stopped")
         result = state["result"] and (state["result"]["winner"], state["result"]["reason"])
+        if state.get("next") == self.next:
+            self.again.add(they)
         agreed = result == (None, "agreement")
         if theirs == self.moves:
             self.offering[they] = state["offer"] or (agreed and bool(self.offering.get(self.side)))
@@ -183,10 +212,12 @@ class OtherSide:
     def message(self, now):
         if not (self.begun and self.news and self.what):
             return None
-        self.n, self.news = max(self.n, self.others_seen) + 1, False
+        self.n, self.news, self.at = max(self.n, self.others_seen) + 1, False, now
         result = self.result and {"winner": self.result[0], "reason": self.result[1]}
         state = {"v": 1, "n": self.n, "seen": self.got, "game": self.what, "moves": " ".join(self.moves),
                  "hash": self.hash(), "left": None, "offer": bool(self.offering.get(self.side)), "result": result,
                  "signal": "stopped" if self.stopped else None, "at": now, "more": "is ignored"}
+        if result and (self.wish or self.side in self.again):
+            state["next"] = self.next
         topic, body = self.topic + self.side, json.dumps(state).encode()
         return topic, hmac.new(self.secret, topic.encode() + b"\n" + body, "sha256").hexdigest().encode() + b" " + body

@@ -7,7 +7,9 @@ import getpass
 import hashlib
 import hmac
 import json
+import random
 import re
+import signal
 import socket
 import subprocess
 import time
@@ -15,10 +17,18 @@ from urllib.parse import quote
 
 import pytest
 
+import ljostafl
 import needs
-from ljostafl.far.invitation import Invitation, read_link
+from far_program import Program
+from ljostafl.far.invitation import Invitation, Terms, read_link
 from ljostafl.far.lit_squares import from_code
 from ljostafl.far.table import Table
+from ljostafl.program import game_list
+from project import ROOT
+from sim import new_game
+from tabletop.handicap import fewer_men
+from tafl import variants
+from tafl.game import Game
 from web_modules import call_function, run_module
 from web_page import wait_for
 
@@ -150,6 +160,77 @@ def test_the_next_number_is_larger_than_what_the_other_side_has_seen():
     assert json.loads(sent.partition(" ")[2])["n"] == 42
 
 
+def test_a_page_counts_the_clock_of_the_side_to_move_on():
+    """A watcher counts from the first state that he knows with the last move; a side has its own clock at its board."""
+    game = {**GAME, "clock": "10+0"}
+    messages = {"attackers": message(**PLAYED, game=game, left=590_000),
+                "defenders": message("defenders", **{**PLAYED, "at": 1100}, game=game)}  # it has said a word since
+    script = TABLE_OF + """
+        const table = newTable(), found = [];
+        await table.begin();
+        for (const side of argument.order) {
+            await table.accept(side, bytes(argument.messages[side]));
+        }
+        return [900, 1060, 9999].map((now) => table.clocks(now));
+    """
+    for order in (["attackers", "defenders"], ["defenders", "attackers"]):
+        assert run_module(script, {"side": "watch", "order": order, "messages": messages}) == [
+            {"attackers": 590_000, "defenders": left} for left in (600_000, 540_000, 0)]
+    assert run_module(script, {"order": [], "messages": {}}) == [{}, {}, {}]
+
+
+def test_a_page_finds_the_rematch_when_both_sides_have_asked_for_it():
+    other = Invitation("localhost", 1883, TABLE, "attackers", SECRET).rematch()
+    over = {"result": {"winner": "defenders", "reason": "resignation"}}
+    found = run_module(TABLE_OF + """
+        const table = newTable(), found = [];
+        const say = async () => {
+            const sent = await table.message(2000);
+            await table.accept("defenders", sent.payload); // it comes back from the broker
+            found.push(JSON.parse(text(sent).slice(65)).next ?? null, (await table.rematch())?.table ?? null);
+        };
+        await table.begin();
+        await table.accept("attackers", bytes(argument.first));
+        table.signal("again");
+        await say(); // the game is not over
+        await table.accept("attackers", bytes(argument.over));
+        table.signal("again");
+        await say();
+        await table.accept("attackers", bytes(argument.wrong));
+        found.push(await table.rematch());
+        await table.accept("attackers", bytes(argument.again));
+        found.push(await table.rematch(), (await newTable(table.save()).rematch()).table);
+        return found;
+    """, {"first": message(), "over": message(n=2, **over), "wrong": message(n=3, next="a" * 16, **over),
+          "again": message(n=4, next=other.table, **over)})  # fmt: skip
+    secret = base64.b32encode(other.secret).decode().rstrip("=").lower()
+    assert found[:5] == [None, None, other.table, None, None] and found[6] == other.table
+    assert (found[5]["table"], found[5]["secret"], found[5]["side"]) == (other.table, secret, "attackers")
+
+
+def test_a_page_whose_side_another_program_plays_rests():
+    """Its own topic has what it has not said, again and again, and soon after what it has said."""
+    script = TABLE_OF + """
+        const table = newTable(), found = [];
+        for (const n of argument.numbers) {
+            table.start();
+            if (n) await table.accept("attackers", bytes(argument.messages[n]));
+            await table.begin();
+            await table.message(1000);
+            found.push(table.rivals);
+        }
+        return [found, table.taken, table.n];
+    """
+    messages = {n: message(n=n, at=at) for n, at in ((7, 0), (1, 1), (9, 1010), (11, 1020), (13, 1030), (14, 9000))}
+
+    def found(*numbers):
+        return run_module(script, {"side": "attackers", "numbers": numbers, "messages": messages})
+
+    assert found(7, 7, 0, 1, 7) == [[0, 0, 0, 0, 0], False, 12]  # a bad network
+    assert found(7, 9, 11, 13) == [[0, 1, 2, 3], True, 14]
+    assert found(7, 9, 11, 14) == [[0, 1, 2, 1], False, 15]
+
+
 def test_a_move_that_has_crossed_with_an_agreement_goes_on():
     assert run_module(TABLE_OF + """
         const table = newTable();
@@ -187,26 +268,94 @@ def test_a_text_that_is_no_link_is_refused(text):
     """, text) is True
 
 
+def test_a_handicap_takes_the_men_that_the_board_takes():
+    games, calls, expected = game_list()["games"], [], []
+    for game in games:
+        for handicap in new_game.CHOICES["handicap"][1:]:
+            calls.append([game["start"], handicap])
+            expected.append(fewer_men(Game(variants.load(game["id"])), handicap)[0].start.split()[0])
+    assert call_function("far_terms.js", "fewerMen", calls) == expected
+
+
+@pytest.mark.parametrize(("typed", "start"), [
+    ("", None), (f"{BRANDUB} a", None), (BRANDUB, None), (f"{BRANDUB} d", f"{BRANDUB} d"),
+    (" 7/7/7/3K3/7/3a3/7   d 0 - moves ", "7/7/7/3K3/7/3a3/7 d"), ("7/7/7/3k3/7/3A3/7 D", "7/7/7/3K3/7/3a3/7 d"),
+    ("7/7/7/3K3/7/3a3/7 d moves d4-d1", ""), ("7/7/7/3K3/7/3a3 d", ""), ("7/7/7/3K3/7/3x3/7 d", ""),
+    ("7/7/7/3K3/7/3a3/7 K", ""), ("#position=7", ""),
+])  # fmt: skip
+def test_a_start_is_the_men_and_a_side(typed, start):
+    game = {"size": 7, "start": BRANDUB, "first": "a"}
+    assert call_function("far_terms.js", "startOf", [[game, "none", typed]]) == [start]
+    if start:
+        assert Terms("brandub", start=start).checked().start == start
+
+
+def test_the_lines_for_the_broker_are_those_of_the_document():
+    text = (ROOT / "docs" / "network.md").read_text(encoding="utf-8")
+    document = text.partition("```acl\n")[2].partition("\n\nuser watcher")[0]
+    invitation = {"table": "TABLE", "side": "attackers", "user": "asa"}
+    watcher, anonymous = {**invitation, "side": "watch"}, {**invitation, "user": ""}
+    lines, watched, open_to_all = call_function("far_link.js", "aclLines", [
+        [invitation, "bo"], [watcher, "bo"], [anonymous, "bo"]])
+    assert lines == document
+    assert watched == "user asa\ntopic read ljostafl/1/TABLE/#"
+    assert open_to_all == re.sub("^user .*\n", "", document, flags=re.MULTILINE)
+
+
+def test_the_command_for_a_code_names_the_broker_that_was_typed():
+    brokers = [("asgard.example", 8883, True), ("asgard.example", 1884, True), ("localhost", 1883, False)]
+    assert call_function("far_link.js", "codeCommand",
+                         [[{"host": host, "port": port, "tls": tls}] for host, port, tls in brokers]) == [
+        "ljostafl bridge asgard.example --code", "ljostafl bridge asgard.example:1884 --code",
+        "ljostafl bridge localhost --code --no-tls"]
+
+
+class Ports(tuple):
+    """The ports of a broker, for browsers and for programs."""
+
+    def __new__(cls, ports, config):
+        made = super().__new__(cls, ports)
+        made.config = config
+        return made
+
+    def start(self):
+        command = [needs.program("mosquitto"), "-c", str(self.config)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_for_port(self[0])
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+    def read_again(self):
+        """Let it read its files again."""
+        self.process.send_signal(signal.SIGHUP)
+
+
 @pytest.fixture
 def broker(tmp_path, request):
-    """Run a broker with a port for browsers; return the ports for them and for programs. "closed": only for bo."""
-    program = needs.program("mosquitto")
-    ports = [free_port(), free_port()]
+    """Run a broker with a port for browsers; return the ports for them and for programs.
+
+    "closed": only for bo. "acl": bo may do what stands in a file, nothing at first: `acl` in tmp_path.
+    """
+    ports = free_port(), free_port()
     config, allows = tmp_path / "mosquitto.conf", "allow_anonymous true"
-    if getattr(request, "param", "") == "closed":
+    if getattr(request, "param", ""):
         names = tmp_path / "passwd"
         subprocess.run([needs.program("mosquitto_passwd"), "-c", "-b", names, "bo", "word"], check=True)
         user = getpass.getuser()  # otherwise it would not be root, and could not read the file
         allows = f"allow_anonymous false\nuser {user}\npassword_file {names}"
+    if getattr(request, "param", "") == "acl":
+        (tmp_path / "acl").touch(mode=0o600)
+        allows += f"\nacl_file {tmp_path / 'acl'}"
     config.write_text(f"{allows}\nlistener {ports[0]} 127.0.0.1\nprotocol websockets\n"
                       f"listener {ports[1]} 127.0.0.1\n")
-    process = subprocess.Popen([program, "-c", str(config)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    made = Ports(ports, config)
     try:
-        wait_for_port(ports[0])
-        yield ports
+        made.start()
+        yield made
     finally:
-        process.terminate()
-        process.wait()
+        made.stop()
 
 
 def free_port():
@@ -229,8 +378,8 @@ LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 STRIP = "(document.querySelector('.far summary')?.textContent ?? '')"
 
 
-def invite(page, ports, *ticks, days="0"):
-    """Invite to a game of brandub as the attackers; return the link for the other side and that for watchers."""
+def fill_invitation(page, ports, *ticks, days="0"):
+    """Fill in the dialog for a game of brandub as the attackers; return it."""
     wait_for(page, "ljostafl.mirror.known")
     page.get_by_role("button", name="Play far apart").click()
     dialog = page.get_by_role("dialog")
@@ -238,10 +387,17 @@ def invite(page, ports, *ticks, days="0"):
                          ("Its port for boards", ports[1])):
         dialog.get_by_label(label, exact=True).fill(str(value))
     dialog.get_by_label("Encrypted (TLS)").uncheck()
+    dialog.get_by_text("More", exact=True).click()
     for label in ticks:
         dialog.get_by_label(label).check()
     dialog.get_by_label("Game", exact=True).select_option("brandub")
     dialog.get_by_label("Away for so long").select_option(days)
+    return dialog
+
+
+def invite(page, ports, *ticks, days="0"):
+    """Invite to a game of brandub as the attackers; return the link for the other side and that for watchers."""
+    dialog = fill_invitation(page, ports, *ticks, days=days)
     dialog.get_by_role("button", name="Invite").click()
     wait_for(page, "document.querySelector('.qr svg path')")
     dialog.get_by_role("button", name="Copy it for a board").click()
@@ -281,6 +437,74 @@ def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(open_board, brok
     assert page.locator(".lit-squares .lit").count() == 14 and "d4" not in code  # the guest defends
     shown = read_link(guest_link)
     assert from_code("127.0.0.1", shown.port, code, False) == shown._replace(ws=0)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_who_invites_chooses_options_and_a_start(open_board, broker):
+    page = open_board(**DESKTOP)
+    dialog = fill_invitation(page, broker)
+    page.set_viewport_size({"width": 320, "height": 640})
+    dialog.get_by_label("Game", exact=True).select_option("copenhagen")
+    dialog.get_by_label("repetition-draws").check()
+    dialog.get_by_label("Start: a position").fill("11/5K5 d")
+    dialog.get_by_role("button", name="Invite").click()
+    assert "rows of men" in dialog.locator(".far-wrong").text_content()
+    dialog.get_by_label("Start: a position").fill("")
+    dialog.get_by_label("Handicap").select_option("attackers 2")
+    assert dialog.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    dialog.get_by_role("button", name="Invite").click()
+    wait_for(page, "document.querySelector('.qr svg path')")
+    game = page.evaluate("ljostafl.far.table.game")
+    assert (game["variant"], game["options"]) == ("copenhagen", ["repetition-draws"])
+    assert game["start"].endswith(" a") and game["start"].count("a") == 24 - 2 + 1
+    wait_for(page, "ljostafl.mirror.game.start.startsWith(ljostafl.far.table.game.start.split(' ')[0])")
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_the_position_on_the_board_is_a_start(open_board, broker):
+    page = open_board(**DESKTOP)
+    wait_for(page, "ljostafl.mirror.known")
+    for line in ("players people", "new brandub", "d1-c1"):
+        page.evaluate("(line) => ljostafl.client.send(line)", line)
+    wait_for(page, "ljostafl.mirror.moves.length === 1")
+    dialog = fill_invitation(page, broker)
+    dialog.get_by_role("button", name="Take the position on the board").click()
+    dialog.get_by_role("button", name="Invite").click()
+    wait_for(page, "document.querySelector('.qr svg path')")
+    table = page.evaluate("[ljostafl.far.table.game.start, ljostafl.far.table.turn, ljostafl.far.table.moves]")
+    assert table == ["3a3/3a3/3d3/aadKdaa/3d3/3a3/2a4 d", "defenders", []]
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(open_board, broker):
+    page = open_board(**DESKTOP)
+    dialog = fill_invitation(page, broker)
+    dialog.get_by_label("Start: a position").fill("7/7/7/7/7/7/3a3 d")  # no king
+    dialog.get_by_role("button", name="Invite").click()
+    wait_for(page, "document.querySelector('.message.wrong')?.textContent.includes('no start')")
+    wait_for(page, "ljostafl.far.table === null && !document.querySelector('.far')")
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize("broker", ["acl"], indirect=True)
+def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload(open_board, broker, tmp_path):
+    page = open_board(**DESKTOP)
+    dialog = fill_invitation(page, broker)
+    dialog.get_by_label("Name at the broker, if it wants one").fill("bo")
+    dialog.get_by_label("Password there").fill("word")
+    dialog.get_by_role("button", name="Invite").click()
+    wait_for(page, "document.querySelector('.far-acl textarea')")
+    assert "(acl)" in page.text_content(".far summary")
+    lines = page.input_value(".far-acl textarea")
+    table = page.evaluate("ljostafl.far.table.topic")
+    assert f"user bo\ntopic read {table}#\n" in lines and f"topic write {table}defenders/here" in lines
+    (tmp_path / "acl").write_text(lines.replace("NAME", "asa"))
+    broker.read_again()
+    wait_for(page, f"{STRIP}.includes('has not come yet') && !document.querySelector('.far-acl')")
 
 
 def meet(open_board, ports, days="0"):
@@ -332,6 +556,12 @@ def test_two_pages_play(open_board, broker):
     move(guest, "say hello")
     wait_for(host, "seen.printed.includes('the other board says: hello')")
     resign(guest, host)
+    for page in (host, guest):
+        move(page, "say again")
+    for page, side in ((host, "defenders"), (guest, "attackers")):
+        wait_for(page, f"ljostafl.far.table?.side === '{side}' && {STRIP}.includes('is here')")
+    move(guest, "d1-c1")
+    wait_for_moves(host, 1)
     guest.click(".far summary")
     guest.get_by_role("button", name="Leave the table").click()
     wait_for(guest, "!document.querySelector('.far')")
@@ -359,9 +589,37 @@ def test_a_third_page_watches_and_a_wrong_key_or_a_reload_changes_nothing(open_b
     guest.get_by_role("button", name="Good game").click()
     wait_for(host, "document.querySelector('.message')?.textContent.includes('The other side says: Good game')")
     resign(guest, host, watcher)
+    for page in (host, guest):
+        move(page, "say again")
+    wait_for(guest, f"ljostafl.far.table?.side === 'attackers' && {STRIP}.includes('is here')")
+    move(guest, "d1-c1")
+    wait_for_moves(watcher, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_one_of_two_pages_of_one_side_rests_until_its_player_joins_again(open_board, broker):
+    host, guest, guest_link, _ = meet(open_board, broker)
+    other = open_board(**DESKTOP)
+    wait_for(other, "ljostafl.mirror.known")
+    join(other, fragment(guest_link))
+    for _ in range(600):
+        rests = [page for page in (guest, other) if page.evaluate(f"{STRIP}.includes('in another program')")]
+        if rests:
+            break
+        time.sleep(0.1)
+    (rests,) = rests
+    (plays,) = {guest, other} - {rests}
+    wait_for(plays, f"{STRIP}.includes('is here')")
+    move(host, "c1-c2")
+    wait_for_moves(plays, 3)
+    rests.click(".far summary")
+    rests.locator(".far").get_by_role("button", name="Join").click()
+    wait_for_moves(rests, 3)
 
 
 LATE = """for (const state of [ljostafl.far.table, ...Object.values(ljostafl.far.table.states)]) state.at -= 90_000;
+    ljostafl.far.table.movedAt -= 90_000;
     ljostafl.mirror.dispatchEvent(new Event("change"))"""  # more than a day
 
 
@@ -379,6 +637,74 @@ def test_a_side_that_is_away_for_too_long_loses_by_a_claim(open_board, broker):
     for page in (host, guest):
         wait_for(page, f"{STRIP}.includes('is over')")
     assert guest.evaluate("ljostafl.mirror.result") == "defenders win: time"
+
+
+WATCH_FRAMES = """globalThis.frameMs = 0; globalThis.waits = [];
+    (function look(last, now) {
+        waits.push(now - last);
+        requestAnimationFrame((next) => look(now, next));
+    })(performance.now(), performance.now())"""
+SETTLE_MS = 500  # in which a move is drawn
+LATE_MS = 50
+MOST, MORE = 3, 0.15  # the share of the time in late frames may be so many times that of an ordinary game, and more
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_the_page_draws_as_often_while_another_board_moves_as_in_an_ordinary_game(open_board, broker, tmp_path):
+    game, dice, plies = ljostafl.Game("brandub"), random.Random(3), 16
+    moves = [game.play(dice.choice(game.legal_moves())) for _ in range(plies)]
+    assert not game.outcome()
+    page = open_board(**{**DESKTOP, "reduced_motion": "no-preference"})
+    wait_for(page, "ljostafl.mirror.known")
+
+    def waits(ply, typed):
+        """Return the times in ms between frames, from when a move is made until it is drawn."""
+        page.evaluate("waits.length = 0")
+        typed(moves[ply - 1])
+        wait_for_moves(page, ply)
+        page.wait_for_timeout(SETTLE_MS)
+        return page.evaluate("waits.slice(1)")
+
+    own = lambda name: move(page, name)  # noqa: E731
+    for line in ("players people", "new brandub"):
+        page.evaluate("(line) => ljostafl.client.send(line)", line)
+    wait_for(page, "ljostafl.mirror.variant === 'brandub'")
+    page.evaluate(WATCH_FRAMES)
+    ordinary = [waits(ply, own) for ply in range(1, plies + 1)][1::2]
+    page.evaluate("globalThis.frameMs = 50")
+    guest_link, _ = invite(page, broker)
+    guest = Program("bridge", guest_link, "--plain", f"--state={tmp_path}", TAFL_PRINT_BOARD="off")
+    try:
+        for text in ("The other board is here", "0 moves of"):
+            guest.until(text)
+        page.evaluate("globalThis.frameMs = 0")
+        far = []
+        for ply in range(1, plies + 1):
+            if ply == plies // 2:  # its move waits until the broker is there again
+                page.evaluate("waits.length = 0")
+                broker.stop()
+                wait_for(page, f"{STRIP}.includes('No connection')")
+                far.append(page.evaluate("waits.slice(1)"))
+                page.evaluate("waits.length = 0")
+                guest.type(moves[ply - 1])
+                broker.start()
+                wait_for_moves(page, ply)
+                far.append(page.evaluate("waits.slice(1)"))
+            elif ply % 2:
+                waits(ply, own)
+            else:
+                far.append(waits(ply, guest.type))
+            guest.until(f"{ply}. ")
+    finally:
+        guest.close()
+    late = []
+    for name, waited in ("in an ordinary game", ordinary), ("far apart", far):
+        every = [one for each in waited for one in each]
+        waited = [one for one in every if one > LATE_MS]
+        late.append(sum(waited) / sum(every))
+        print(f"{name}: {len(every)} frames, longest wait {max(every):.0f} ms, {len(waited)} later than {LATE_MS} ms")
+    assert late[1] <= MOST * late[0] + MORE
 
 
 def wrong_key(ports, link):

@@ -414,6 +414,8 @@ window-no-room-for-list = Der er ikke plads til listen over træk: gør vinduet 
 window-sound-on = Lyden er slået til
 window-sound-off = Lyden er slået fra
 window-no-sound-card = Der er intet lydkort
+window-far-own = Kopiér mit eget link
+window-far-failed = Spil på afstand: { $why }
 window-game-is-on-the-board = Spillet fra { $name } står på brættet
 window-reads-no-records = Dette program læser ingen optegnelser
 window-reads = Læser { $name } ...
@@ -813,6 +815,10 @@ web-far-days-of = { $count ->
     [one] { $count } dag
    *[other] { $count } dage
 }
+web-far-more = Mere
+web-far-start = Start: en stilling, hvis ikke spillets egen
+web-far-start-board = Tag stillingen på brættet
+web-far-bad-start = Det er ingen start for dette spil: den skal have rækker af brikker som 3a3/…, så a eller d for siden i trækket, og ingen træk.
 web-far-squares = Med felter, der tændes på et bræt
 web-far-tls = Krypteret (TLS)
 web-far-keep = Husk adgangskoden i denne browser
@@ -831,8 +837,12 @@ web-far-resumed = Siden sidder ved bordet igen.
 web-far-links = Links til bordet
 web-far-guest = Link
 web-far-guest-hint = Send linket til modspilleren, eller vis koden. Den, der har linket, kan spille: det er lige så hemmeligt som partiet.
-web-far-squares-hint = I stedet for linket kan man tænde disse felter på et bræt, helt uden tastatur. På brættets computer kører: ljostafl bridge BROKER --code
+web-far-squares-hint = I stedet for linket kan man tænde disse felter på et bræt, helt uden tastatur. På brættets computer kører: { $command }
 web-far-code = Linkets QR-kode
+web-far-acl = Åbn bordet hos brokeren
+web-far-acl-hint = Brokeren kender navnet, men dens liste over, hvem der må hvad (acl), mangler dette bord. Giv disse linjer til brokerens ejer. Han tilføjer dem og lader brokeren læse listen igen; så går siden videre af sig selv. { $name } står for modspillerens navn dér.
+web-far-copy-acl = Kopiér linjerne
+web-far-copied = Linjerne er på udklipsholderen.
 web-far-copy = Kopiér linket
 web-far-copy-board = Kopiér det til et bræt
 web-far-copy-watch = Kopiér linket til tilskuere
@@ -849,6 +859,8 @@ web-far-state = { $state ->
     [connecting] Brokeren kaldes …
     [lost] Ingen forbindelse til brokeren. Siden prøver igen.
     [refused] Brokeren afviser dette navn og denne adgangskode.
+    [deaf] Brokeren mangler dette bord på sin liste (acl).
+    [taken] Et andet program spiller her for dig, så siden har forladt brokeren.
     [wait] Modspilleren er ikke kommet endnu.
     [here] Modspilleren er her.
     [away] Modspilleren er væk.

@@ -417,6 +417,8 @@ window-no-room-for-list = Für die Liste der Züge ist kein Platz: mach das Fens
 window-sound-on = Der Ton ist an
 window-sound-off = Der Ton ist aus
 window-no-sound-card = Es gibt keine Soundkarte
+window-far-own = Eigenen Link kopieren
+window-far-failed = Fernpartie: { $why }
 window-game-is-on-the-board = Die Partie aus { $name } steht auf dem Brett
 window-reads-no-records = Dieses Programm liest keine Aufzeichnungen
 window-reads = { $name } wird gelesen ...
@@ -827,6 +829,10 @@ web-far-days-of = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage
 }
+web-far-more = Mehr
+web-far-start = Anfang: eine Stellung, wenn nicht die des Spiels
+web-far-start-board = Die Stellung auf dem Brett nehmen
+web-far-bad-start = Das ist kein Anfang für dieses Spiel: Er braucht Reihen von Steinen wie 3a3/…, dann a oder d für die Seite am Zug, und keine Züge.
 web-far-squares = Mit Feldern zum Leuchten auf einem Brett
 web-far-tls = Verschlüsselt (TLS)
 web-far-keep = Das Passwort in diesem Browser merken
@@ -845,8 +851,12 @@ web-far-resumed = Die Seite sitzt wieder am Tisch.
 web-far-links = Links zum Tisch
 web-far-guest = Link
 web-far-guest-hint = Schicke diesen Link der Gegenseite, oder zeige ihr den Code. Wer ihn hat, kann mitspielen: Er ist so geheim wie die Partie.
-web-far-squares-hint = Statt des Links kann man diese Felder auf einem Brett leuchten lassen, ganz ohne Tastatur. Am Computer des Bretts läuft dann: ljostafl bridge BROKER --code
+web-far-squares-hint = Statt des Links kann man diese Felder auf einem Brett leuchten lassen, ganz ohne Tastatur. Am Computer des Bretts läuft dann: { $command }
 web-far-code = QR-Code des Links
+web-far-acl = Den Tisch beim Broker freigeben
+web-far-acl-hint = Der Broker kennt diesen Namen, aber in seiner Liste, wer was darf (acl), fehlt dieser Tisch. Gib diese Zeilen dem Besitzer des Brokers. Er trägt sie ein und lässt den Broker die Liste neu lesen; dann geht es auf dieser Seite von selbst weiter. { $name } steht für den Namen der Gegenseite dort.
+web-far-copy-acl = Zeilen kopieren
+web-far-copied = Die Zeilen sind in der Zwischenablage.
 web-far-copy = Link kopieren
 web-far-copy-board = Für ein Brett kopieren
 web-far-copy-watch = Link für Zuschauer kopieren
@@ -863,6 +873,8 @@ web-far-state = { $state ->
     [connecting] Der Broker wird gerufen …
     [lost] Keine Verbindung zum Broker. Die Seite versucht es weiter.
     [refused] Der Broker weist diesen Namen und dieses Passwort ab.
+    [deaf] Beim Broker fehlt dieser Tisch in der Liste (acl).
+    [taken] Ein anderes Programm spielt hier für dich, darum hat diese Seite den Broker verlassen.
     [wait] Die Gegenseite ist noch nicht gekommen.
     [here] Die Gegenseite ist da.
     [away] Die Gegenseite ist weg.

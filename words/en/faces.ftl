@@ -414,6 +414,8 @@ window-no-room-for-list = There is no room for the list of moves: make the windo
 window-sound-on = The sound is on
 window-sound-off = The sound is off
 window-no-sound-card = There is no sound card
+window-far-own = Copy my own link
+window-far-failed = Play far apart: { $why }
 window-game-is-on-the-board = The game of { $name } is on the board
 window-reads-no-records = This program reads no records
 window-reads = Reading { $name } ...
@@ -830,6 +832,10 @@ web-far-days-of = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
+web-far-more = More
+web-far-start = Start: a position, if not the game's own
+web-far-start-board = Take the position on the board
+web-far-bad-start = This is no start for this game: it needs rows of men such as 3a3/…, then a or d for the side that moves, and no moves.
 web-far-squares = With squares to light on a board
 web-far-tls = Encrypted (TLS)
 web-far-keep = Remember the password in this browser
@@ -848,8 +854,12 @@ web-far-resumed = The page is at the table again.
 web-far-links = Links to the table
 web-far-guest = Link
 web-far-guest-hint = Send this link, or show the code, to the other player. Who has it can play: it is as secret as the game.
-web-far-squares-hint = Instead of the link, these squares can be lit on a board: it needs no keyboard. Its computer runs: ljostafl bridge BROKER --code
+web-far-squares-hint = Instead of the link, these squares can be lit on a board: it needs no keyboard. Its computer runs: { $command }
 web-far-code = QR code of the link
+web-far-acl = Open the table at the broker
+web-far-acl-hint = The broker knows this name, but its list of who may do what (acl) does not have this table. Give these lines to the broker's owner. He adds them and lets the broker read the list again; then the page goes on by itself. { $name } stands for the other player's name there.
+web-far-copy-acl = Copy the lines
+web-far-copied = The lines are on the clipboard.
 web-far-copy = Copy the link
 web-far-copy-board = Copy it for a board
 web-far-copy-watch = Copy the link for watchers
@@ -866,6 +876,8 @@ web-far-state = { $state ->
     [connecting] The broker is being called …
     [lost] No connection to the broker. The page tries again.
     [refused] The broker refuses this name and password.
+    [deaf] The broker does not have this table in its list (acl).
+    [taken] This side is open in another program, so the page has left the broker.
     [wait] The other side has not come yet.
     [here] The other side is here.
     [away] The other side is away.

@@ -414,6 +414,8 @@ window-no-room-for-list = Siirtoluettelo ei mahdu: tee ikkunasta matalampi tai l
 window-sound-on = Ääni on päällä
 window-sound-off = Ääni on pois päältä
 window-no-sound-card = Äänikorttia ei ole
+window-far-own = Kopioi oma linkki
+window-far-failed = Etäpeli: { $why }
 window-game-is-on-the-board = Tiedoston { $name } peli on laudalla
 window-reads-no-records = Tämä ohjelma ei lue pöytäkirjoja
 window-reads = Luetaan { $name } ...
@@ -827,6 +829,10 @@ web-far-days-of = { $count ->
     [one] { $count } päivä
    *[other] { $count } päivää
 }
+web-far-more = Lisää
+web-far-start = Alku: asema, jos ei pelin oma
+web-far-start-board = Ota laudan asema
+web-far-bad-start = Tämä ei ole tämän pelin alku: siinä on oltava nappularivit kuten 3a3/…, sitten a tai d vuorossa olevalle, eikä siirtoja.
 web-far-squares = Laudalla sytytettävät ruudut
 web-far-tls = Salattu (TLS)
 web-far-keep = Muista salasana tässä selaimessa
@@ -845,8 +851,12 @@ web-far-resumed = Sivu on taas pöydässä.
 web-far-links = Linkit pöytään
 web-far-guest = Linkki
 web-far-guest-hint = Lähetä tämä linkki toiselle pelaajalle tai näytä koodi. Linkin haltija voi pelata: se on yhtä salainen kuin peli.
-web-far-squares-hint = Linkin sijasta nämä ruudut voi sytyttää laudalla ilman näppäimistöä. Laudan tietokoneella ajetaan: ljostafl bridge BROKER --code
+web-far-squares-hint = Linkin sijasta nämä ruudut voi sytyttää laudalla ilman näppäimistöä. Laudan tietokoneella ajetaan: { $command }
 web-far-code = Linkin QR-koodi
+web-far-acl = Avaa pöytä välittäjällä
+web-far-acl-hint = Välittäjä tuntee nimen, mutta sen oikeuslistasta (acl) puuttuu tämä pöytä. Anna nämä rivit välittäjän omistajalle. Hän lisää ne ja antaa välittäjän lukea listan uudelleen; sen jälkeen sivu jatkaa itsestään. { $name } on toisen pelaajan nimi siellä.
+web-far-copy-acl = Kopioi rivit
+web-far-copied = Rivit ovat leikepöydällä.
 web-far-copy = Kopioi linkki
 web-far-copy-board = Kopioi laudalle
 web-far-copy-watch = Kopioi linkki katsojille
@@ -863,6 +873,8 @@ web-far-state = { $state ->
     [connecting] Välittäjään otetaan yhteyttä …
     [lost] Ei yhteyttä välittäjään. Sivu yrittää uudelleen.
     [refused] Välittäjä ei hyväksy tätä nimeä ja salasanaa.
+    [deaf] Välittäjän listasta (acl) puuttuu tämä pöytä.
+    [taken] Tätä puolta pelataan toisessa ohjelmassa, joten sivu on poistunut välittäjältä.
     [wait] Toinen puoli ei ole vielä tullut.
     [here] Toinen puoli on täällä.
     [away] Toinen puoli on poissa.

@@ -417,6 +417,8 @@ window-no-room-for-list = Il n'y a pas de place pour la liste des coups : rendez
 window-sound-on = Le son est activé
 window-sound-off = Le son est coupé
 window-no-sound-card = Il n'y a pas de carte son
+window-far-own = Copier mon lien
+window-far-failed = Jeu à distance : { $why }
 window-game-is-on-the-board = La partie de { $name } est sur le plateau
 window-reads-no-records = Ce programme ne lit pas de feuilles de partie
 window-reads = Lecture de { $name } ...
@@ -833,6 +835,10 @@ web-far-days-of = { $count ->
     [one] { $count } jour
    *[other] { $count } jours
 }
+web-far-more = Plus
+web-far-start = Départ : une position, si ce n'est pas celle du jeu
+web-far-start-board = Prendre la position du plateau
+web-far-bad-start = Ce n'est pas un départ pour ce jeu : il faut des rangées de pièces comme 3a3/…, puis a ou d pour le camp qui joue, et aucun coup.
 web-far-squares = Avec des cases à allumer sur un plateau
 web-far-tls = Chiffré (TLS)
 web-far-keep = Retenir le mot de passe dans ce navigateur
@@ -851,8 +857,12 @@ web-far-resumed = La page est de nouveau à la table.
 web-far-links = Liens vers la table
 web-far-guest = Lien
 web-far-guest-hint = Envoyez ce lien à l'autre joueur, ou montrez-lui le code. Qui l'a peut jouer : il est aussi secret que la partie.
-web-far-squares-hint = Au lieu du lien, on peut allumer ces cases sur un plateau, sans clavier. L'ordinateur du plateau exécute : ljostafl bridge BROKER --code
+web-far-squares-hint = Au lieu du lien, on peut allumer ces cases sur un plateau, sans clavier. L'ordinateur du plateau exécute : { $command }
 web-far-code = Code QR du lien
+web-far-acl = Ouvrir la table chez le broker
+web-far-acl-hint = Le broker connaît ce nom, mais sa liste de droits (acl) n'a pas cette table. Donnez ces lignes au propriétaire du broker. Il les ajoute et fait relire la liste au broker ; la page continue alors d'elle-même. { $name } est le nom de l'autre joueur là-bas.
+web-far-copy-acl = Copier les lignes
+web-far-copied = Les lignes sont dans le presse-papiers.
 web-far-copy = Copier le lien
 web-far-copy-board = Le copier pour un plateau
 web-far-copy-watch = Copier le lien des spectateurs
@@ -869,6 +879,8 @@ web-far-state = { $state ->
     [connecting] Appel du broker …
     [lost] Pas de connexion au broker. La page essaie encore.
     [refused] Le broker refuse ce nom et ce mot de passe.
+    [deaf] Le broker n'a pas cette table dans sa liste (acl).
+    [taken] Ce camp est ouvert dans un autre programme : la page a quitté le broker.
     [wait] L'autre côté n'est pas encore venu.
     [here] L'autre côté est là.
     [away] L'autre côté est absent.

@@ -414,6 +414,8 @@ window-no-room-for-list = Det er ikke plass til trekklisten: gjør vinduet laver
 window-sound-on = Lyden er på
 window-sound-off = Lyden er av
 window-no-sound-card = Det finnes ikke noe lydkort
+window-far-own = Kopier min egen lenke
+window-far-failed = Spill på avstand: { $why }
 window-game-is-on-the-board = Partiet fra { $name } står på brettet
 window-reads-no-records = Dette programmet leser ingen protokoller
 window-reads = Leser { $name } ...
@@ -813,6 +815,10 @@ web-far-days-of = { $count ->
     [one] { $count } dag
    *[other] { $count } dager
 }
+web-far-more = Mer
+web-far-start = Start: en stilling, om ikke spillets egen
+web-far-start-board = Ta stillingen på brettet
+web-far-bad-start = Dette er ingen start for dette spillet: den må ha rader med brikker som 3a3/…, så a eller d for siden i trekket, og ingen trekk.
 web-far-squares = Med felter som tennes på et brett
 web-far-tls = Kryptert (TLS)
 web-far-keep = Husk passordet i denne nettleseren
@@ -831,8 +837,12 @@ web-far-resumed = Siden sitter ved bordet igjen.
 web-far-links = Lenker til bordet
 web-far-guest = Lenke
 web-far-guest-hint = Send lenken til motspilleren, eller vis koden. Den som har lenken, kan spille: den er like hemmelig som partiet.
-web-far-squares-hint = I stedet for lenken kan man tenne disse feltene på et brett, uten tastatur. På brettets datamaskin kjører: ljostafl bridge BROKER --code
+web-far-squares-hint = I stedet for lenken kan man tenne disse feltene på et brett, uten tastatur. På brettets datamaskin kjører: { $command }
 web-far-code = Lenkens QR-kode
+web-far-acl = Åpne bordet hos megleren
+web-far-acl-hint = Megleren kjenner navnet, men listen over hvem som får gjøre hva (acl), mangler dette bordet. Gi disse linjene til meglerens eier. Han legger dem til og lar megleren lese listen på nytt; så går siden videre av seg selv. { $name } står for motspillerens navn der.
+web-far-copy-acl = Kopier linjene
+web-far-copied = Linjene er på utklippstavlen.
 web-far-copy = Kopier lenken
 web-far-copy-board = Kopier den for et brett
 web-far-copy-watch = Kopier lenken for tilskuere
@@ -849,6 +859,8 @@ web-far-state = { $state ->
     [connecting] Megleren kalles opp …
     [lost] Ingen forbindelse med megleren. Siden prøver igjen.
     [refused] Megleren avviser dette navnet og passordet.
+    [deaf] Megleren mangler dette bordet i listen sin (acl).
+    [taken] Et annet program spiller her for deg, så siden har forlatt megleren.
     [wait] Motspilleren har ikke kommet ennå.
     [here] Motspilleren er her.
     [away] Motspilleren er borte.

@@ -414,6 +414,8 @@ window-no-room-for-list = Det finns ingen plats för draglistan: gör fönstret 
 window-sound-on = Ljudet är på
 window-sound-off = Ljudet är av
 window-no-sound-card = Det finns inget ljudkort
+window-far-own = Kopiera min länk
+window-far-failed = Spel på distans: { $why }
 window-game-is-on-the-board = Partiet i { $name } står på brädet
 window-reads-no-records = Det här programmet läser inga protokoll
 window-reads = Läser { $name } ...
@@ -810,6 +812,10 @@ web-far-days-of = { $count ->
     [one] { $count } dag
    *[other] { $count } dagar
 }
+web-far-more = Mer
+web-far-start = Start: en ställning, om inte spelets egen
+web-far-start-board = Ta ställningen på brädet
+web-far-bad-start = Det är ingen start för det här spelet: den behöver rader av pjäser som 3a3/…, sedan a eller d för sidan vid draget, och inga drag.
 web-far-squares = Med fält att tända på ett bräde
 web-far-tls = Krypterat (TLS)
 web-far-keep = Kom ihåg lösenordet i den här webbläsaren
@@ -828,8 +834,12 @@ web-far-resumed = Sidan sitter vid bordet igen.
 web-far-links = Länkar till bordet
 web-far-guest = Länk
 web-far-guest-hint = Skicka länken till motspelaren, eller visa koden. Den som har länken kan spela: den är lika hemlig som partiet.
-web-far-squares-hint = I stället för länken kan man tända de här fälten på ett bräde, utan tangentbord. På brädets dator körs: ljostafl bridge BROKER --code
+web-far-squares-hint = I stället för länken kan man tända de här fälten på ett bräde, utan tangentbord. På brädets dator körs: { $command }
 web-far-code = Länkens QR-kod
+web-far-acl = Öppna bordet hos mäklaren
+web-far-acl-hint = Mäklaren känner till namnet, men dess lista över vem som får göra vad (acl) saknar det här bordet. Ge de här raderna till mäklarens ägare. Han lägger till dem och låter mäklaren läsa listan igen; sedan fortsätter sidan av sig själv. { $name } står för motspelarens namn där.
+web-far-copy-acl = Kopiera raderna
+web-far-copied = Raderna är på urklipp.
 web-far-copy = Kopiera länken
 web-far-copy-board = Kopiera den för ett bräde
 web-far-copy-watch = Kopiera länken för åskådare
@@ -846,6 +856,8 @@ web-far-state = { $state ->
     [connecting] Mäklaren anropas …
     [lost] Ingen förbindelse med mäklaren. Sidan försöker igen.
     [refused] Mäklaren avvisar det här namnet och lösenordet.
+    [deaf] Mäklaren saknar det här bordet i sin lista (acl).
+    [taken] Ett annat program spelar här för dig, så sidan har lämnat mäklaren.
     [wait] Motspelaren har inte kommit än.
     [here] Motspelaren är här.
     [away] Motspelaren är borta.

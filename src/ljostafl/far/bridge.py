@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from sim.machine.board_state import BoardState, EventReader
 
+from .invitation import SIDES
 from .messages import LOSSES, STOPPED, State
 from .table import Table
 
@@ -21,10 +21,11 @@ class Bridge:
     """The bridge of one side. `type_line` types a line at the board, `say` tells the person something.
 
     Call `step` after each change. `reader` takes what the board prints.
+    `rematch`: another game was played before, and this one follows.
     """
 
     def __init__(self, table: Table, reader: EventReader, type_line: Callable[[str], None],
-                 say: Callable[[str], None]) -> None:
+                 say: Callable[[str], None], *, rematch: bool = False) -> None:
         self.table, self.reader = table, reader
         self.connected, self.called = False, 0.0  # to the broker; since when it is to pass on the first message
         self.travel: int | None = None  # seconds that the other side's last message took, by the clocks of both sides
@@ -35,8 +36,9 @@ class Bridge:
         self._wanted: tuple[object, ...] = ()  # what the board's game must be
         self._heard = 0  # the number of the other side's last state that was told
         self._clocked = -1  # how many moves the state had that set the other side's clock
-        self._signal: dict[str, Any] = {}  # the last event of a signal that the board said
-        self._now = 0.0
+        self._late = rematch  # whether the board may still show the end of the game before
+        self._signal = self.board.signal  # the last event of a signal that the board said
+        self._now, self._unix = 0.0, 0
         self._told = 0, False, 0.0  # how many events the board has told, whether they are all, and when the last came
 
     @property
@@ -53,13 +55,15 @@ class Bridge:
         if state and state is not before:
             self.travel = max(0, now - state.at)
 
-    def step(self, now: float) -> None:
-        """Compare board and table, and do what is missing on either side. `now`: seconds."""
-        self._now = now
+    def step(self, now: float, unix: int = 0) -> None:
+        """Compare board and table, and do what is missing on either side. `now`: seconds; `unix`: Unix seconds."""
+        self._now, self._unix = now, unix
         table, board = self.table, self.board
         if self.called and now - self.called >= DEAF:
             self.tell_once("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
                                      "Then start this program again.")
+        if table.taken:
+            self.tell_once("broker", TAKEN)
         if (board.events, board.known) != self._told[:2]:
             self._told = board.events, board.known, now
         if not board.known or now - self._told[2] >= SILENT:
@@ -73,11 +77,13 @@ class Bridge:
         if board.game.get("exercise"):
             return
         self._show_presence()
-        if not table.terms or table.stopped or not table.begun or self._finished:
+        if not table.terms or table.stopped or not table.begun:
             return
         self._tell_other_side()
+        if self._finished:
+            return
         there = self._board_moves()
-        if table.result and (not there or there != table.moves[: len(there)]):
+        if table.result and (there != table.moves[: len(there)] or (table.moves and not there)):
             self._finish()  # the board has begun something else: it stays
         elif self._same_game() and self._same_moves():
             self._same_end()
@@ -112,7 +118,7 @@ class Bridge:
             on_board = "away"
             if self.board.screen == "play":
                 self.tell_once("alone", "The table is over, so the other board does not see this game. "
-                                        "For a new one: ljostafl invite.")
+                                        "For a new one, both say again.")
         if shown.get("side") == table.other and shown["state"] != on_board:
             self._once("presence", f"remote {on_board}")
         if self.connected and (shown or not self.table.terms):
@@ -131,11 +137,16 @@ class Bridge:
         moved = len(state.moves) > self._clocked
         if state.signal:
             self._say(f"The other side says: {state.signal}.")
-            if state.signal != STOPPED:
+            if state.signal != STOPPED and self.board.remote.get("side"):
                 self._type(f"remote say {state.signal}")
-        if state.left is not None and self.board.clock and moved:  # a word or an offer gives no time back
-            self._clocked = len(state.moves)
-            self._type(f"remote left {state.left // 1000}")
+        if state.left is not None and self.board.clock and moved and not self._finished:
+            self._clocked = len(state.moves)  # a word or an offer gives no time back
+            self._type_clock(table.other)
+
+    def _type_clock(self, side: str) -> None:
+        left = self.table.clocks(self._unix).get(side)
+        if left is not None:
+            self._type(f"remote left {side} {left // 1000}")
 
     def _same_game(self) -> bool:
         """Return whether the board has the table's game; otherwise set it up."""
@@ -152,7 +163,9 @@ class Bridge:
         its = (event["variant"], sorted(event["options"]), event["start"].split()[0], event["first"], event["draws"])
         if self._wanted == its and event["calls"] != "by hand" and bool(board.clock) == bool(table.terms.clock):
             self._prepared = self._prepared or bool(board.moves)
-            if self._prepared or not table.terms.clock:
+            ends = self._late and board.end and not table.result
+            if not ends and (self._prepared or not table.terms.clock):
+                self._late = False
                 return True
         self.set_up("The board gets the game of the table." if board.moves or table.moves else "")
         return False
@@ -174,10 +187,8 @@ class Bridge:
         for line in ("record in", *table.game.record().splitlines()):
             self._type(line)
         if table.terms.clock:
-            state = table.states.get(table.other)
-            for side, left in ((table.side, table.left), (table.other, state.left if state else None)):
-                if left is not None:
-                    self._type(f"remote left {side} {left // 1000}")
+            for side in SIDES:
+                self._type_clock(side)
         self._prepared = True
 
     def _board_moves(self) -> list[str]:
@@ -231,15 +242,18 @@ class Bridge:
         self.tell_once("end", f"The game is over: {winner}, {result.reason}.")
 
     def obey(self, line: str, now: int) -> str:
-        """Do what the person types after `far`: a signal, claim or status. Return the answer."""
+        """Do what the person types after `far`: a signal, claim, connect or status. Return the answer."""
         table = self.table
         try:
             if line == "claim":
                 table.claim(now)
+            elif line == "connect":
+                table.rivals = 0
             elif line != "status":
                 table.signal(line)
         except ValueError as error:
-            return str(error) if line == "claim" else f"{error}; far takes hello, good game, again, claim, status"
+            words = "" if line == "claim" else "; far takes hello, good game, again, claim, connect, status"
+            return f"{error}{words}"
         return self.status()
 
     def status(self) -> str:
@@ -253,6 +267,7 @@ class Bridge:
 
 PRESENCE = {"here": "The other board is here.", "away": "The other board is away.",
             "wait": "The other board has not come yet."}  # fmt: skip
+TAKEN = "This side is open in another program, so this one has left the broker. To play here: far connect."
 STOPS = {
     "conflict": "both sides know different moves", "illegal": "the other side made an illegal move",
     "turn": "the other side moved out of turn", "hash": "the positions differ after the same moves",

@@ -5,27 +5,36 @@
 from __future__ import annotations
 
 import argparse
-import codecs
 import getpass
-import json
 import queue
 import signal
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_state_path
 
 from ..game import Side
-from .consoles import Person, opened
+from .consoles import Person, play_in_terminal
 from .invitation import SIDES, WATCH, Invitation, read_link
 from .lit_squares import code_of_board, code_picture, from_code, new_code
-from .options import NO_TLS, PASSWORD, add_connection, add_game, host_and_port, invitation_of, password_of, save
-from .table import Table
+from .options import (
+    NO_TLS,
+    PASSWORD,
+    add_connection,
+    add_game,
+    add_start,
+    host_and_port,
+    invitation_of,
+    password_of,
+    refusal,
+)
 from .watch import Watch
 
-TICK = 0.5  # seconds
+REMATCHES = 3  # whose names are printed, for the broker's acl
+LAST_WORD = 2  # seconds after the end, for a rematch
 EXTRA = 'Install "ljostafl[far]".'
 
 
@@ -61,29 +70,31 @@ def _hnefatafl_org(arguments: list[str], name: str) -> int:
 def _invite(arguments: list[str], name: str) -> int:
     parser = argparse.ArgumentParser(name, description="Make a table for two boards, and print its links.")
     add_game(parser)
-    add = parser.add_argument
-    add("--start", metavar="LINE", help="the men and the side that moves first, instead of the game's own")
-    add("--side", choices=SIDES, default=SIDES[0], help="the side that you play (attackers)")
-    add("--code", action="store_true", help="also print a code of squares, which your guest lights on his board")
+    add_start(parser)
+    parser.add_argument("--code", action="store_true",
+                        help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
     other = SIDES[options.side == SIDES[0]]
-    mine = invitation_of(options, options.side, options.start)
+    mine = invitation_of(options, options.side)
     code = new_code(other) if options.code else ()
     if code:
         named = from_code(mine.host, mine.port, code)
         mine = mine._replace(table=named.table, secret=named.secret)
     guest = mine.for_side(other)
-    print(f"The table: {mine.table}\n\nFor you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
+    tables = [mine]
+    for _ in range(REMATCHES):
+        tables.append(tables[-1].rematch())
+    print(f"The table: {mine.table}\nIts rematches: {' '.join(each.table for each in tables[1:])}\n")
+    print(f"For you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
     if code:
-        print(f"\nFor your guest instead of the link, with 'bridge {options.broker} --code': light these squares.\n")
+        bridge = f"bridge {options.broker} --code{' --no-tls' if options.no_tls else ''}"
+        print(f"\nFor your guest instead of the link, with '{bridge}': light these squares.\n")
         print(f"{code_picture(code)}\n\n  {' '.join(code)}")
-    try:
+    if sys.stdout.isatty() and find_spec("segno"):
         import segno
-    except ModuleNotFoundError:
-        return 0
-    if sys.stdout.isatty():
+
         print(f"\nThe link for your guest, {guest.side}:")
         segno.make(guest.link()).terminal(compact=True)
     return 0
@@ -105,45 +116,65 @@ def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
     return invitation, password_of(invitation)
 
 
-def _refusal(user: str, why: str) -> str:
-    return f"the broker refuses {user}: {why}" if user else f"the broker wants a name: --user NAME ({why})"
-
-
 def _watch(arguments: list[str], name: str) -> int:
-    options = _parser(name, "Watch a table.").parse_args(arguments)
+    parser = _parser(name, "Watch a table. At the end, it goes on with the rematch, if there is one.")
+    parser.add_argument("--again", action="store_true", help="wait for a rematch, until Ctrl-C")
+    options = parser.parse_args(arguments)
     invitation, password = _opened(options)
+    table: Invitation | None = invitation._replace(side=WATCH, secret=b"")
+    while table:
+        table = _watch_table(Watch(table), password, options)
+        if table:
+            print(f"A new game with sides changed: {table.link()}", flush=True)
+    return 0
+
+
+def _watch_table(watch: Watch, password: str, options: argparse.Namespace) -> Invitation | None:
+    """Print what happens at a table until its end; return the table of the rematch, if any."""
     from .broker import Broker
 
     events: queue.Queue[tuple[Any, ...]] = queue.Queue()
-    watch = Watch(invitation._replace(side=WATCH, secret=b""))
     broker = Broker(watch.invitation, lambda *event: events.put(event), password=password, ca=options.ca,
                     version=options.mqtt)
     broker.connect()
-    shown = 0
+    shown, over, ticks = 0, False, sys.stdout.isatty()
+    wait = None if options.again else LAST_WORD
+    clear = "\r\x1b[K" if ticks else ""
     try:
-        while not watch.result or shown < len(watch.moves):
-            kind, *data = events.get()
+        while not watch.rematch:
+            try:
+                kind, *data = events.get(timeout=wait if over else 1 if ticks else None)
+            except queue.Empty:
+                if over:
+                    return None
+                kind, data = "", []
             if kind == "refused":
-                raise ValueError(_refusal(invitation.user, data[0]))
+                raise ValueError(refusal(watch.invitation.user, data[0]))
             if kind == "begin":
                 print("Connected. The moves show here as they are made.", file=sys.stderr)
             if kind == "lost":
-                print(f"no connection: {data[0]}", file=sys.stderr)
+                print(f"{clear}no connection: {data[0]}", file=sys.stderr)
             if kind == "message":
                 watch.accept(*data)
             if watch.stopped:
                 raise ValueError(f"the table has stopped: {watch.stopped}")
             names = watch.game.moves()[shown:] if watch.game else []
             for ply, move in enumerate(names, shown + 1):
-                print(f"{ply}. {_mover(watch, ply)} {move}", flush=True)
+                print(f"{clear}{ply}. {_mover(watch, ply)} {move}", flush=True)
             shown += len(names)
             if names and watch.game:
                 print(watch.game, flush=True)
-        winner = f"{watch.result.winner} win" if watch.result.winner else "draw"
-        print(f"{winner}: {watch.result.reason}")
+            clocks = ", ".join(f"{side} {left // 60_000}:{left // 1000 % 60:02}"
+                               for side, left in watch.clocks(int(time.time())).items())
+            if clocks and not over and (ticks or names):
+                print(f"{clear}{clocks}", end="" if ticks else "\n", flush=True)
+            if watch.result and not over:
+                over = True
+                winner = f"{watch.result.winner} win" if watch.result.winner else "draw"
+                print(f"{clear}{winner}: {watch.result.reason}", flush=True)
+        return watch.rematch
     finally:
         broker.close()
-    return 0
 
 
 def _mover(watch: Watch, ply: int) -> str:
@@ -156,6 +187,7 @@ def _mover(watch: Watch, ply: int) -> str:
 def _bridge(arguments: list[str], name: str) -> int:
     parser = _parser(name, "Connect a board to a table.")
     parser.add_argument("--device", metavar="PORT", help="the serial port of a board; without it a simulator starts")
+    parser.add_argument("--terminal", action="store_true", help="a simulator in this terminal")
     parser.add_argument("--plain", action="store_true", help="a simulator without lights, with lines only")
     parser.add_argument("--state", metavar="FOLDER", type=Path, help="where the table is kept (the user's own folder)")
     parser.add_argument("--code", action="store_true",
@@ -163,123 +195,22 @@ def _bridge(arguments: list[str], name: str) -> int:
     parser.add_argument("--no-tls", action="store_true", help=NO_TLS + "; with --code")
     options = parser.parse_args(arguments)
     if options.code:
+        if options.terminal:
+            raise ValueError("a terminal lights no code: use --plain or --device")
         host, port = host_and_port(options.link, not options.no_tls)
         password = password_of(Invitation(host, port, "", "", tls=not options.no_tls, user=options.user or ""))
     else:
         invitation, password = _opened(options)
         if invitation.side == WATCH:
             raise ValueError("this link is for watchers: use 'ljostafl watch'")
+    folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
+    if options.terminal:
+        return play_in_terminal(invitation, password, folder, options)
     person = Person(lambda *event: None)  # not before: it would take what answers the question for the password
     if options.code:
         code = code_of_board(options.device, options.plain, person)
         invitation = from_code(host, port, code, not options.no_tls)._replace(user=options.user or "")
-    folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
+    from .run import Run
+
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # so that the simulator ends too
-    return Run(invitation, folder).play(options, password, person)
-
-
-class Run:
-    """A bridge that runs: its board, its broker and its file."""
-
-    def __init__(self, invitation: Invitation, folder: Path) -> None:
-        from ..program import enter
-
-        enter()
-        from sim.machine.board_state import EventReader
-
-        from .bridge import Bridge
-
-        self._file = folder / f"{invitation.table}-{invitation.side}.json"
-        self._events: queue.Queue[tuple[Any, ...]] = queue.Queue()
-        self._kept: dict[str, Any] = {}
-        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        try:
-            self.table = Table(invitation, json.loads(self._file.read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            self.table = Table(invitation)
-        except (ValueError, LookupError, TypeError, AttributeError):
-            _say(f"{self._file} is damaged; the broker has the game.")
-            self.table = Table(invitation)
-        self.reader = EventReader(sys.stdout)
-        self.bridge = Bridge(self.table, self.reader, self._type_line, _say)
-        self._console: Any = None
-
-    def _tell(self, *event: Any) -> None:
-        self._events.put(event)
-
-    def _connect(self, options: argparse.Namespace, password: str) -> Any:
-        from .broker import Broker
-
-        return Broker(self.table.invitation, self._tell, password=password, ca=options.ca, version=options.mqtt)
-
-    def _type_line(self, line: str) -> None:
-        self._console.type(line.encode() + b"\n")
-
-    def play(self, options: argparse.Namespace, password: str, person: Person) -> int:
-        """Run until the board ends or the broker refuses; return the exit status."""
-        self._broker = self._connect(options, password)
-        self._console = opened(self._tell, options.device, options.plain, self._file.with_suffix(".flash"))
-        person.tell = self._tell
-        self._broker.connect()
-        try:
-            while True:
-                try:
-                    kind, *data = self._events.get(timeout=TICK)
-                except queue.Empty:
-                    kind, data = "", []
-                if kind == "ended":
-                    return 0
-                if kind == "refused":
-                    print(_refusal(self.table.invitation.user, data[0]), file=sys.stderr)
-                    return 1
-                self._take(kind, data)
-                self._advance()
-        finally:
-            self._broker.close()
-            self._console.close()
-
-    def _take(self, kind: str, data: list[Any]) -> None:
-        table, bridge = self.table, self.bridge
-        if kind == "printed":
-            self.reader.write(self._decoder.decode(data[0]))
-            self.reader.flush()
-        elif kind == "plugged":
-            bridge.tell_back("board", "The board is there again.")
-            self._console.type(self.reader.begin(True))
-        elif kind == "unplugged":  # each two seconds
-            bridge.tell_once("board", f"The board is not there: {data[0]}")
-        elif kind == "typed":
-            first, *words = data[0].lower().split() or [""]
-            if first == "far":
-                _say(bridge.obey(" ".join(words) or "status", int(time.time())))
-            else:
-                self._console.type(self.reader.typed(data[0].encode() + b"\n"))
-        elif kind == "connected":
-            bridge.called = time.monotonic()
-            table.start()
-        elif kind == "begin":
-            bridge.connected, bridge.called = True, 0.0
-            bridge.tell_once("broker", "Connected to the broker.")
-            if not table.begun:
-                table.begin()
-        elif kind == "lost":
-            bridge.connected, bridge.called = False, 0.0
-            table.start()
-            bridge.tell_once("broker", f"No broker: {data[0]}")
-        elif kind == "message":
-            bridge.accept(data[0], data[1], int(time.time()))
-
-    def _advance(self) -> None:
-        self.bridge.step(time.monotonic())
-        message = self.table.message(int(time.time()))
-        kept = self.table.save()
-        if kept != self._kept:
-            self._kept = json.loads(json.dumps(kept))
-            save(self._file, json.dumps(kept))
-        if message:
-            self._broker.publish(*message)
-
-
-def _say(text: str) -> None:
-    print(f"[{text}]", flush=True)
+    return Run(invitation, folder, options, password).play(person)

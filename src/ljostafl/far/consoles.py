@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import subprocess
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import program
+from .invitation import Invitation
 
 Tell = Callable[..., None]
 SECONDS = 2  # between two attempts to open a port
@@ -77,12 +79,31 @@ class Person:
             self.tell("typed", line.rstrip("\n"))
 
 
-def opened(tell: Tell, device: str | None, plain: bool, flash: Path | None) -> Simulator | Device:
-    """Return the console of the board on a port, or of a simulator that keeps its game in the file `flash`."""
+def opened(tell: Tell, device: str | Callable[[Tell], Any] | None, plain: bool, flash: Path | None) -> Any:
+    """Return the console of the board on a port, or of a simulator that keeps its game in the file `flash`.
+
+    Another `device` than a port's name makes the console itself.
+    """
+    if callable(device):
+        return device(tell)
     if device:
         return Device(tell, device)
     tell("plugged")
     return Simulator(tell, "plain" if plain else best_frontend(), flash or Path("none"))
+
+
+def play_in_terminal(invitation: Invitation, password: str, folder: Path, options: argparse.Namespace) -> int:
+    """Play at a table in this terminal, with a bridge as piped.py has it; return the exit status."""
+    program.enter()
+    from sim import far_table
+    from sim.cli import main
+
+    connection = ["--mqtt", options.mqtt, *(["--ca", options.ca] if options.ca else [])]
+    far_table.first.update(link=invitation.link(), user=invitation.user, password=password, state=str(folder),
+                           options=connection)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    flash = folder / f"{invitation.table}-{invitation.side}.flash"
+    return main(["--terminal", "--flash", str(flash)], game_list=program.game_list)
 
 
 class Device:
@@ -100,11 +121,12 @@ class Device:
     def _read(self) -> None:
         while self._open:
             try:
-                if self._port is None:
-                    self._port = self._serial.Serial(self._port_name, 115200, timeout=0.2, write_timeout=2)
+                port = self._port  # which `type` may forget meanwhile
+                if port is None:
+                    self._port = port = self._serial.Serial(self._port_name, 115200, timeout=0.2, write_timeout=2)
                     self._part = b""
                     self._tell("plugged")
-                data = TITLE.sub(b"", self._part + self._port.read(self._port.in_waiting or 1))
+                data = TITLE.sub(b"", self._part + port.read(port.in_waiting or 1))
                 begun = TITLE_BEGINS.search(data)
                 data, self._part = (data[: begun.start()], begun[0]) if begun else (data, b"")
                 if data:

@@ -224,12 +224,16 @@ class ServerTable(Table):
             self.left = self.times[self.side]
             self._hear(None)
 
+    def clocks(self, now: int) -> dict[str, int]:
+        """Return the milliseconds that each side had at the server's last word."""
+        return dict(self.times)
+
     def _hear(self, signal: str | None) -> None:
         """Let the bridge know what the other side says, and has left."""
         assert self.terms
         last = self.states.get(self.other)
-        self.states[self.other] = State(last.n + 1 if last else 1, 0, self.terms, (), "", self.times.get(self.other),
-                                        False, None, signal, 0)  # fmt: skip
+        self.states[self.other] = State(last.n + 1 if last else 1, 0, self.terms, tuple(self.moves), "",
+                                        self.times.get(self.other), False, None, signal, 0)  # fmt: skip
 
     def _text(self, now: float, name: str, text: str) -> None:
         if name == self.names[self.other] and text in SIGNALS[:3]:

@@ -19,12 +19,12 @@ from typing import Any
 from platformdirs import user_state_path
 
 from .bridge import Bridge
-from .command import TICK, Run
 from .consoles import Person
 from .hnefatafl_org import PING, ROLES, SIZE, ServerTable, board_clock, shown
 from .hnefatafl_org_server import HOST, PORT, Events, Listed, Lobby, Server, listed
 from .invitation import SIDES, Invitation, Terms
 from .options import PASSWORD
+from .run import TICK, Run
 
 
 class ServerBridge(Bridge):
@@ -52,19 +52,23 @@ class ServerRun(Run):
 
     table: ServerTable
 
-    def __init__(self, seat: Listed, name: str, server: Server, events: Events, folder: Path) -> None:
+    def __init__(self, seat: Listed, name: str, server: Server, events: Events, folder: Path,
+                 options: argparse.Namespace) -> None:
         side = SIDES[seat.names[SIDES[0]] != name]
         terms = Terms("copenhagen", clock=board_clock(seat.time))
         invitation = Invitation(HOST, PORT, f"{HOST}-{name}", side, terms=terms)
-        super().__init__(invitation, folder)
+        super().__init__(invitation, folder, options, "")
         self._server, self._events = server, events
         self.table = ServerTable(invitation, seat.id, seat.names, say)
         self.bridge = ServerBridge(self.table, self.reader, self._type_line, say)
         self.table.here[self.table.other] = not seat.here or seat.names[self.table.other] in seat.here
         self.table.start()
 
-    def _connect(self, options: argparse.Namespace, password: str) -> Server:
+    def _new_broker(self) -> Server:
         return self._server
+
+    def _leave(self) -> None:
+        """Stay at the server, also without the board."""
 
     def _take(self, kind: str, data: list[Any]) -> None:
         if kind == "line":
@@ -186,9 +190,9 @@ def main(arguments: list[str], name: str) -> int:
         say(f"Game {seat.id}: {lobby.about(seat)}")
         say("Type a move such as d1-d3, draw or resign. far tells the server's clocks, far hello greets, quit ends.")
         folder = options.state or user_state_path("ljostafl", appauthor=False) / "far"
-        run = ServerRun(seat, options.name, server, events, folder)
+        run = ServerRun(seat, options.name, server, events, folder, options)
         try:
-            return run.play(options, password, Person(lambda *event: events.put(event)))
+            return run.play(Person(lambda *event: events.put(event)))
         finally:
             if not run.table.result and not run.table.stopped:
                 say(f"Game {seat.id} goes on at the server: --join {seat.id} takes it up again.")

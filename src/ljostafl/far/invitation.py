@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import base64
+import hmac
+import importlib
 import re
 import secrets
 from typing import Any, NamedTuple
@@ -17,6 +19,8 @@ SIDES = ("attackers", "defenders")
 WATCH = "watch"
 CLOCK = re.compile(r"\d{1,3}(\+\d{1,3})?", re.ASCII)
 NAME = re.compile(r"[a-z0-9_-]{1,40}")  # of a variant or an option
+HANDICAP = re.compile("(attackers|defenders) [1-9]")
+TABLE = re.compile("[a-z2-7]{16}")
 START = re.compile(r"[adK0-9/]{1,255} [ad]")
 
 
@@ -33,6 +37,13 @@ class Terms(NamedTuple):
         """Return a new game. Raise ValueError if there is no such variant or position."""
         options = f" ({', '.join(self.options)})" if self.options else ""
         return Game(self.variant + options, self.start or "")
+
+    def fewer(self, handicap: str) -> Terms:
+        """Return them with a handicap, such as "attackers 2". Raise ValueError if it is none."""
+        if not HANDICAP.fullmatch(handicap):
+            raise ValueError(f"{handicap!r} is no handicap such as 'attackers 2'")
+        fewer_men = importlib.import_module("tabletop.handicap").fewer_men
+        return self._replace(start=fewer_men(self.game().core, handicap)[0].start)
 
     def checked(self) -> Terms:
         """Return the terms with their options in order. Raise ValueError if they are impossible."""
@@ -65,6 +76,12 @@ class Invitation(NamedTuple):
     def for_side(self, side: str) -> Invitation:
         """Return the link for a side that is invited, or for watchers: theirs has no secret."""
         return self._replace(side=side, terms=None, user="", secret=b"" if side == WATCH else self.secret)
+
+    def rematch(self, terms: Terms | None = None) -> Invitation:
+        """Return the link of the next game after this one, with sides changed: both sides know it without a word."""
+        key = hmac.digest(self.secret, f"{self.topic}again\n".encode(), "sha256")
+        side = SIDES[self.side == SIDES[0]]
+        return self._replace(table=base32(key[:10]), side=side, secret=key[10:26], terms=terms)
 
     def link(self) -> str:
         """Return it as text. It is as secret as the game."""
@@ -104,7 +121,7 @@ def read_link(link: str) -> Invitation:
         raise ValueError("a link begins with ljostafl://")
     if not parts.hostname or not port:
         raise ValueError("the link has no broker such as broker.example:8883")
-    if not re.fullmatch("[a-z2-7]{16}", table):
+    if not TABLE.fullmatch(table):
         raise ValueError("the link has no table: 16 letters and digits; perhaps its end is missing")
     if side not in (*SIDES, WATCH):
         raise ValueError("the link has no side=attackers, side=defenders or side=watch")

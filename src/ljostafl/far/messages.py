@@ -15,7 +15,7 @@ from tafl import outcome as _outcome
 from tafl.position_text import men_text
 
 from ..game import Game
-from .invitation import CLOCK, NAME, SIDES, START, VERSION, Terms
+from .invitation import CLOCK, NAME, SIDES, START, TABLE, VERSION, Terms
 
 BODY = 16_384  # bytes at most
 SIZE = 64 + 1 + BODY
@@ -52,12 +52,14 @@ class State(NamedTuple):
     result: Result | None
     signal: str | None
     at: int
+    next: str | None = None  # the table of the rematch that the sender wants
 
     def encode(self) -> bytes:
         """Return the body of the message. Raise ValueError if it is too long."""
         values = {**self._asdict(), "v": VERSION, "game": self.terms._asdict(), "moves": " ".join(self.moves),
                   "result": self.result and self.result._asdict()}
-        body = json.dumps({key: values[key] for key in KEYS}, separators=(",", ":")).encode()
+        keys = [*KEYS, "next"] if self.next else KEYS
+        body = json.dumps({key: values[key] for key in keys}, separators=(",", ":")).encode()
         if len(body) > BODY:
             raise ValueError(f"a state of {len(body)} bytes is too long")
         return body
@@ -140,7 +142,8 @@ def decode(topic: str, payload: bytes, secret: bytes | None) -> State:
                  Terms(terms["variant"], tuple(terms["options"]), terms["start"], terms["clock"], terms["days"]),
                  (value["moves"],), value["hash"], value["left"], value["offer"],
                  result and Result(result["winner"], result["reason"]),
-                 value["signal"] if value["signal"] in SIGNALS else None, value["at"])  # fmt: skip
+                 value["signal"] if value["signal"] in SIGNALS else None, value["at"],
+                 value["next"] if _matches(TABLE, value.get("next")) else None)  # fmt: skip
 
 
 def moves_of(state: State) -> State:

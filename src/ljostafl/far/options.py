@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from .invitation import Invitation, Terms, invite
+from .invitation import SIDES, Invitation, Terms, invite
 
 PASSWORD = "LJOSTAFL_PASSWORD"
 NO_TLS = "the broker does not encrypt: only for a network that you trust"
@@ -30,6 +30,16 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     add("--no-tls", action="store_true", help=NO_TLS)
 
 
+def add_start(parser: argparse.ArgumentParser) -> None:
+    """Add the side of who invites, and how the game begins."""
+    add = parser.add_argument
+    add("--side", choices=SIDES, default=SIDES[0], help="the side that you play (attackers)")
+    start = parser.add_mutually_exclusive_group()
+    start.add_argument("--start", metavar="LINE",
+                       help="the men and the side that moves first, instead of the game's own")
+    start.add_argument("--handicap", metavar="MEN", help="'attackers 2': the game's own start without so many men")
+
+
 def host_and_port(broker: str, tls: bool) -> tuple[str, int]:
     """Return the parts of HOST[:PORT]. Raise ValueError if there is another port than a number."""
     host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "8883" if tls else "1883")
@@ -38,10 +48,12 @@ def host_and_port(broker: str, tls: bool) -> tuple[str, int]:
     return host.strip("[]"), int(port)
 
 
-def invitation_of(options: argparse.Namespace, side: str, start: str | None = None) -> Invitation:
-    """Return the invitation to a new table, by the options of `add_game`. Raise ValueError."""
+def invitation_of(options: argparse.Namespace, side: str) -> Invitation:
+    """Return the invitation to a new table, by the options of `add_game` and perhaps `add_start`. Raise ValueError."""
     host, port = host_and_port(options.broker, not options.no_tls)
-    terms = Terms(options.variant, tuple(options.option), start, options.clock, options.days)
+    terms = Terms(options.variant, tuple(options.option), getattr(options, "start", None), options.clock, options.days)
+    if handicap := getattr(options, "handicap", None):
+        terms = terms.fewer(handicap)
     return invite(host, port, side, terms, tls=not options.no_tls, ws=options.ws, user=options.user)
 
 
@@ -60,6 +72,11 @@ def password_of(invitation: Invitation) -> str:
         print("Warning: this broker does not encrypt; everybody on the way can read the moves and the password.",
               file=sys.stderr)
     return password
+
+
+def refusal(user: str, why: str) -> str:
+    """Return what to say when the broker refuses this name."""
+    return f"the broker refuses {user}: {why}" if user else f"the broker wants a name: --user NAME ({why})"
 
 
 def save(file: Path, text: str) -> None:

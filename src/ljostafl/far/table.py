@@ -13,6 +13,7 @@ from .messages import LOSSES, SIGNALS, STOPPED, Refused, Result, State, decode, 
 from .watch import Watch
 
 DAY = 24 * 60 * 60
+RIVALS, SOON = 3, 120  # how often another program speaks for this side before this one rests; seconds between two times
 WAITING = 100  # states of the other side that come before the own one: more are forgotten
 
 
@@ -29,15 +30,17 @@ class Table(Watch):
         self.other = SIDES[self.side == SIDES[0]]
         self.n = 0  # the largest number used
         self.at = 0  # when the last state was said
-        self.moved_at = 0  # when the last move was said
         self.left: int | None = None  # of the own clock after the last own move, in milliseconds
         self.offers: set[str] = set()  # the sides that offer a draw in this position
         self.losses: dict[str, str] = {}  # why a side has lost by its own word
         self.claimed = ""  # the side that claims the game in this position
+        self.again: set[str] = set()  # the sides that want a rematch, as the broker knows
+        self.rivals = 0  # how often in a row another program has spoken for this side between two connections
         self._accepted_n = 0
         self._seen_by_other = 0
         self._signal: str | None = None
-        self._begun = self._changed = self._moved = False
+        self._asks_again = False
+        self._met = self._begun = self._changed = self._moved = False
         self._waiting: list[bytes] = []
         if invitation.terms:
             self._agree(invitation.terms)
@@ -47,7 +50,8 @@ class Table(Watch):
         """Return what to keep, for JSON: nothing of it is secret."""
         return {"n": self.n, "accepted": self._accepted_n, "at": self.at, "moved_at": self.moved_at, "left": self.left,
                 "stopped": self.stopped, "game": self.terms and self.terms._asdict(), "moves": " ".join(self.moves),
-                "offers": sorted(self.offers), "losses": self.losses, "claimed": self.claimed}  # fmt: skip
+                "offers": sorted(self.offers), "losses": self.losses, "claimed": self.claimed,
+                "again": sorted(self.again)}  # fmt: skip
 
     def _load(self, saved: Mapping[str, Any]) -> None:
         if not saved.get("game"):
@@ -60,6 +64,7 @@ class Table(Watch):
         self.at, self.moved_at = saved["at"], saved["moved_at"]
         self.left, self.stopped, self.claimed = saved["left"], saved["stopped"], saved["claimed"]
         self.offers, self.losses = set(saved["offers"]), dict(saved["losses"])
+        self.again = set(saved.get("again", ()))
 
     def start(self) -> None:
         """Wait for what the broker has: a connection begins."""
@@ -72,10 +77,15 @@ class Table(Watch):
 
     def begin(self) -> None:
         """Take the states of the other side that have come, and publish: all that the broker has is here."""
-        self._begun = self._changed = True
+        self._met = self._begun = self._changed = True
         for payload in self._waiting:
             self.accept(self.invitation.topic + self.other, payload)
         self._waiting = []
+
+    @property
+    def taken(self) -> bool:
+        """Whether another program plays this side, again and again: then this one leaves the broker."""
+        return self.rivals >= RIVALS
 
     @property
     def result(self) -> Result | None:
@@ -90,10 +100,23 @@ class Table(Watch):
             return Result(None, "agreement")
         return Result(self.claimed, "time") if self.claimed else None
 
+    @property
+    def rematch(self) -> Invitation | None:
+        """The table where the game goes on with sides changed, if both sides want that."""
+        return self.invitation.rematch(self.terms) if len(self.again) == 2 and self.result else None
+
+    def clocks(self, now: int) -> dict[str, int]:
+        """Return the milliseconds that each side has, that of the other side while it is to move counted on."""
+        found = super().clocks(now)
+        found.pop(self.side, None)
+        return found if self.left is None else {**found, self.side: self.left}
+
     def _take(self, side: str, payload: bytes) -> None:
         if side == self.side:
             if not self._begun:
                 self._take_own(payload)
+            elif self._asks_again:
+                self._take_again(side, decode(self.invitation.topic + side, payload, self.invitation.secret))
         elif not self._begun:
             self._waiting = [*self._waiting, payload][-WAITING:]
         else:
@@ -104,7 +127,10 @@ class Table(Watch):
 
     def _take_own(self, payload: bytes) -> None:
         """Take the own retained state: what was said holds, also if the list here is shorter or another one."""
-        self.n = max(self.n, decode(self.invitation.topic + self.side, payload, self.invitation.secret).n)
+        said = decode(self.invitation.topic + self.side, payload, self.invitation.secret)
+        if self._met and said.n > self.n:  # what this program has not said
+            self.rivals = self.rivals + 1 if said.at < self.at + SOON else 1
+        self.n = max(self.n, said.n)
         state = self._checked(self.side, payload)
         if state is None:
             return
@@ -118,6 +144,7 @@ class Table(Watch):
         self.moved_at = self.moved_at or state.at
         self.left = state.left if self.left is None else self.left
         self._take_word(self.side, state)
+        self._take_again(self.side, state)
 
     def _take_others(self, payload: bytes) -> None:
         state = self._checked(self.other, payload)
@@ -140,11 +167,21 @@ class Table(Watch):
         self._keep(self.other, state, payload)
         if not self._take_word(self.other, state, moved_at):
             self._count("result")
+        self._take_again(self.other, state)
+
+    def _take_again(self, side: str, state: State) -> None:
+        if state.next and state.next == self.invitation.rematch().table:
+            self.again.add(side)
 
     def _made(self, moves: Sequence[str], hash: str) -> None:
         self._extend(moves, hash)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Forget what was said of the position before."""
         self.offers.clear()
-        self.claimed = ""
+        self.again.clear()
+        self.claimed, self._asks_again = "", False
 
     def _take_word(self, side: str, state: State, moved_at: int = 0) -> bool:
         """Take what a side says besides its moves; return whether it may say so."""
@@ -193,8 +230,8 @@ class Table(Watch):
             raise ValueError("it is not the turn of this side")
         made = self._known().play(move.partition("x")[0])
         self.moves.append(made.partition("x")[0])  # as the protocol writes it, however `move` is written
-        self.offers.clear()
-        self.claimed, self.left, self._changed, self._moved = "", left, True, True
+        self._forget()
+        self.left, self._changed, self._moved = left, True, True
 
     def offer(self) -> None:
         """Offer a draw, or accept the other side's offer."""
@@ -219,10 +256,11 @@ class Table(Watch):
         self.claimed, self._changed = self.side, True
 
     def signal(self, word: str) -> None:
-        """Say hello, good game or again."""
+        """Say hello, good game or again. The latter asks for a rematch, if the game is over."""
         if word not in SIGNALS or word == STOPPED:
             raise ValueError(f"there is no signal {word!r}")
         self._signal, self._changed = word, True
+        self._asks_again = self._asks_again or (word == "again" and self.result is not None)
 
     def message(self, now: int) -> tuple[str, bytes] | None:
         """Return the topic and the message to publish, None if there is nothing new. `now`: Unix seconds."""
@@ -233,7 +271,9 @@ class Table(Watch):
         if self._moved:
             self.moved_at, self._moved = now, False
         signal, self._signal = STOPPED if self.stopped else self._signal, None
+        wants = self.result and (self._asks_again or self.side in self.again)
         state = State(self.n, self._accepted_n, self.terms, tuple(self.moves), hash_of(self._known()), self.left,
-                      self.side in self.offers, self.result, signal, now)  # fmt: skip
+                      self.side in self.offers, self.result, signal, now,
+                      self.invitation.rematch().table if wants else None)  # fmt: skip
         topic = self.invitation.topic + self.side
         return topic, sign(topic, state.encode(), self.invitation.secret)

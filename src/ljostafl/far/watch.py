@@ -24,6 +24,7 @@ class Watch:
         self.refused: Counter[str] = Counter()
         self.here = dict.fromkeys(SIDES, False)
         self.states: dict[str, State] = {}  # the last one accepted of each side
+        self.moved_at = 0  # when the last move was said
         self._payloads: dict[str, bytes] = {}
 
     @property
@@ -38,6 +39,30 @@ class Watch:
             if state.result and (state.result.reason in LOSSES or list(state.moves) == self.moves):
                 return self._by_rules() or state.result
         return self._by_rules()
+
+    @property
+    def rematch(self) -> Invitation | None:
+        """The table where the game goes on with sides changed, if both sides say so."""
+        names = {state.next for state in self.states.values()}
+        name = names.pop() if len(self.states) == 2 and len(names) == 1 and self.result else None
+        return self.invitation._replace(table=name) if name else None
+
+    def clocks(self, now: int) -> dict[str, int]:
+        """Return the milliseconds that each side has, as far as the states tell; that of the side to move runs.
+
+        `now`: Unix seconds.
+        """
+        found = {side: left for side in SIDES if (left := self._left_of(side)) is not None}
+        if self.moves and not self.result and self.turn in found:
+            found[self.turn] = max(0, found[self.turn] - 1000 * max(0, now - self.moved_at))
+        return found
+
+    def _left_of(self, side: str) -> int | None:
+        """Return the milliseconds that a side had after its last move."""
+        state, clock = self.states.get(side), self.terms and self.terms.clock
+        if not clock:
+            return None
+        return 60_000 * int(clock.partition("+")[0]) if not state or state.left is None else state.left
 
     def accept(self, topic: str, payload: bytes) -> str:
         """Take a message. Return "", or the reason why it is refused; then it has changed nothing."""
@@ -64,6 +89,8 @@ class Watch:
         extra = state.moves[len(self.moves) :]
         self._check_line(state)
         self._extend(extra, state.hash)
+        if len(state.moves) == len(self.moves):  # who moved said so first, if both say it
+            self.moved_at = state.at if extra else min(self.moved_at, state.at)
         self._keep(side, state, payload)
 
     def _keep(self, side: str, state: State, payload: bytes) -> None:

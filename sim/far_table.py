@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Play far apart in the window or the terminal: the bridge of its board is a process, src/ljostafl/far/piped.py.
+
+So a face loads no network, and the rules that the bridge needs are not those that the simulated board runs.
+"""
+
+import json
+import queue
+import re
+import shlex
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import platformdirs
+
+from .machine.machine import PROJECT
+
+SCHEME, FRAGMENT = "ljostafl://", "#far="  # the second is in an address of the page
+LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers|defenders)(?:&\S*)?#\S+",
+                  re.IGNORECASE)
+ENDING = 5.0  # seconds in which the bridge says goodbye
+
+Tell = Callable[[str, Any], object]
+first: dict[str, Any] = {}  # what a command asks for at the start, as `_start` takes it
+
+
+def far_link(text: str) -> tuple[str, str, str] | None:
+    """Return the link to a table in a text, its broker and its side; None if the text is something else."""
+    _, fragment, rest = text.strip().partition(FRAGMENT)
+    link = SCHEME + unquote(rest) if fragment else text.strip()
+    found = LINK.fullmatch(link)
+    return (link, found[1], found[2].lower()) if found else None
+
+
+def bridge_command() -> list[str]:
+    """Return the command of the bridge; nothing if there is no `ljostafl` around the simulator."""
+    places = PROJECT / "src" / "ljostafl", PROJECT.parent  # in a checkout; installed
+    main = next((place / "__main__.py" for place in places if (place / "far" / "piped.py").is_file()), None)
+    return [sys.executable, str(main), "bridge", "--piped"] if main else []
+
+
+def last_broker() -> str:
+    """Return the broker to which the person has invited last, with its options; "" if there was none."""
+    with suppress(OSError, ValueError):
+        return _broker_file().read_text(encoding="utf-8").strip()
+    return ""
+
+
+def keep_broker(text: str) -> None:
+    """Keep the broker for the next invitation."""
+    with suppress(OSError):
+        _broker_file().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _broker_file().write_text(text + "\n", encoding="utf-8")
+
+
+def _broker_file() -> Path:
+    return platformdirs.user_state_path("ljostafl", appauthor=False) / "far" / "broker.txt"
+
+
+class FarTable:
+    """The table of a simulated board, and its bridge. `tell` takes what that says, in `follow`."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.links: dict[str, Any] = {}
+        self.state = ""  # a key of the message web-far-state
+        self._tell, self._command = tell, bridge_command()
+        self._process: subprocess.Popen[str] | None = None
+        self._said: queue.SimpleQueue[tuple[str, Any]] = queue.SimpleQueue()
+        self._to_say: queue.SimpleQueue[list[Any] | None] = queue.SimpleQueue()
+        self._asked: dict[str, Any] = {}
+
+    @property
+    def is_possible(self) -> bool:
+        return bool(self._command)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a table, also if the broker has refused the name."""
+        return bool(self._asked)
+
+    def invite(self, broker: str, arguments: list[str], page: str) -> None:
+        """Make a table. `broker`: with its options, as `ljostafl invite` takes them; `page`: where links go."""
+        try:
+            words = shlex.split(broker)
+        except ValueError as error:
+            self._tell("failed", str(error))
+        else:
+            self._start({"invite": [*words, *arguments], "page": page})
+
+    def join(self, link: str, page: str) -> None:
+        """Join the table of a link."""
+        self._start({"link": link, "page": page})
+
+    def join_first(self) -> None:
+        """Join the table that the command names, if it does."""
+        if first:
+            self._start(dict(first))
+            first.clear()
+
+    def call_as(self, user: str, password: str) -> None:
+        """Call the broker again, with a name and a password."""
+        self._start({"link": self.links["own"], "page": self._asked.get("page", ""), "user": user, "password": password,
+                     "invites": bool(self.links["guest"])})
+
+    def _start(self, asked: dict[str, Any]) -> None:
+        self.leave()
+        self._asked, self.state = asked, "connecting"
+        said = self._said = queue.SimpleQueue()
+        to_say = self._to_say = queue.SimpleQueue()
+        process = self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                                   stderr=subprocess.DEVNULL, encoding="utf-8")
+        to_say.put(asked)  # type: ignore[arg-type]
+
+        def read() -> None:
+            assert process.stdout
+            for line in process.stdout:
+                said.put(tuple(json.loads(line)))
+            said.put(("ended", ""))
+
+        def write() -> None:  # in a thread: a pipe may be full
+            assert process.stdin
+            with suppress(OSError), process.stdin as pipe:
+                while (words := to_say.get()) is not None:
+                    pipe.write(json.dumps(words) + "\n")
+                    pipe.flush()
+
+        for work in (read, write):
+            threading.Thread(target=work, daemon=True).start()
+
+    def printed(self, text: str) -> None:
+        """Tell the bridge what the board prints."""
+        if self._process:
+            self._to_say.put(["printed", text])
+
+    def obey(self, line: str) -> bool:
+        """Do what a line says that begins with `far`; return whether there is a table."""
+        if self._process:
+            self._to_say.put(["typed", line])
+        return self._process is not None
+
+    def follow(self) -> None:
+        """Take what the bridge has said."""
+        while self._asked and not self._said.empty():
+            kind, data = self._said.get()
+            if kind == "links":
+                self.links = data
+            elif kind == "state":
+                self.state = data
+            elif kind == "ended":
+                self._process = None
+                if self.state != "refused":
+                    kind, data, self.state = "state", "lost", "lost"
+            elif kind == "failed":
+                self._process, self._asked = None, {}
+            self._tell(kind, data)
+
+    def leave(self) -> None:
+        """Get up from the table."""
+        process, self._process, self._asked = self._process, None, {}
+        if process:
+            self._to_say.put(None)
+            threading.Thread(target=_end, args=(process,)).start()
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    """Wait for the end of a bridge, but not forever."""
+    try:
+        process.wait(ENDING)
+    except subprocess.TimeoutExpired:
+        process.kill()

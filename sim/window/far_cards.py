@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The cards of play far apart: what is played at a new table, and the links of a table."""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
+
+from PIL import Image
+
+from ..description import MATERIALS
+from ..far_table import FarTable
+from ..machine.board_state import BoardState
+from ..new_game import CHOICES
+from ..words import Words
+from .cards import PADDING, ROW, Card, button_boxes
+from .display import Size
+from .help_card import HEADING
+from .layout import Box
+from .new_game_card import GAME, NewGameCard
+from .sheet import Sheet
+
+BROKER = "broker"
+SIDES = {"attack": "attackers", "defend": "defenders"}
+QUIET_MODULES = 4  # around a QR code
+LARGEST_CODE = 16  # side of a QR code, in letter sizes
+MIN_SIDE, MIN_LETTERS = 120, 10  # of a QR code in pixels; smaller letters make no room for one
+
+
+class InviteCard(NewGameCard):
+    """The choices of a new table. `invite` takes the broker and the arguments of `ljostafl invite`."""
+
+    title, accept = "web-far", "web-far-invite"
+
+    def __init__(
+        self, words: Words, games: Mapping[str, Any], state: BoardState, broker: str,
+        invite: Callable[[str, list[str]], object], ask_broker: Callable[[], object],
+    ) -> None:
+        self.choices = {"players": tuple(SIDES), "clock": CHOICES["clock"], "handicap": CHOICES["handicap"],
+                        BROKER: (broker,)}
+        super().__init__(words, games, state, print)
+        if self._chosen["players"] not in SIDES:
+            self._chosen["players"] = next(iter(SIDES))
+            self._values["players"] = tuple(SIDES)
+        self._state, self._invite, self._ask_broker = state, invite, ask_broker
+
+    def text(self, choice: str, value: str) -> str:
+        return (value.partition(" ")[0] or "…") if choice == BROKER else super().text(choice, value)
+
+    def choose(self, spot: str) -> None:
+        if not self._open and spot == BROKER:
+            self.closed = True
+            self._ask_broker()
+        else:
+            super().choose(spot)
+
+    def take(self, chosen: dict[str, str]) -> None:
+        game, shown = chosen[GAME], self._state.game
+        options = shown["options"] if shown["variant"] == game and not shown.get("exercise") else ()
+        arguments = ["--variant", game, "--side", SIDES[chosen["players"]]]
+        for option in options:
+            arguments += ["--option", option]
+        if chosen["clock"] != "off":
+            arguments += ["--clock", chosen["clock"]]
+        if chosen["handicap"] != "none":
+            arguments += ["--handicap", chosen["handicap"]]
+        self._invite(chosen[BROKER], arguments)
+
+
+class LinksCard(Card):
+    """The links of a table, and how things are there. `copy` takes a link, `leave` gets up."""
+
+    def __init__(
+        self, words: Words, table: FarTable, copy: Callable[[str], object], leave: Callable[[], object]
+    ) -> None:
+        super().__init__(words)
+        self._table, self._copy, self._leave = table, copy, leave
+        self._code: Box | None = None
+        self._copied = False
+        self.focus = self.order()[0]
+
+    def _texts(self) -> dict[str, str]:
+        named = {"guest": "web-far-copy", "watch": "web-far-copy-watch", "own": "window-far-own"}
+        links = self._table.links
+        return {spot: self.words(text) for spot, text in named.items() if links.get(spot)}
+
+    def order(self) -> list[str]:
+        return [*self._texts(), "leave", "close"]
+
+    def state(self) -> Hashable:
+        return self.focus, self._copied, self._table.state, tuple(self._table.links.get("qr", ()))
+
+    def choose(self, spot: str) -> None:
+        self.focus = spot
+        if spot in self._texts():
+            self._copy(self._table.links[spot])
+            self._copied = True
+        else:
+            self.closed = True
+            if spot == "leave":
+                self._leave()
+
+    def arrange(self, sheet: Sheet, size: Size) -> tuple[bool, Size]:
+        pad, width, words = sheet.em(PADDING), size[0], self.words
+        inner = width - 2 * pad
+        y = sheet.paragraph(pad, pad, words("web-far-links"), HEADING, inner)
+        told = words("link-copied") if self._copied else words("web-far-state", state=self._table.state)
+        y = sheet.paragraph(pad, y, told, MATERIALS.inlay, inner)
+        code = self._table.links.get("qr") or []
+        if code:
+            y = sheet.paragraph(pad, y + sheet.em(0.4), words("web-far-guest-hint"), MATERIALS.inlay, inner)
+        y = round(y) + sheet.em(0.6)
+        texts = self._texts()
+        below = (len(texts) + 2) // 2 * sheet.em(ROW + 0.45) + sheet.em(ROW) + pad
+        self._code, room = None, True
+        if code:
+            modules = len(code) + 2 * QUIET_MODULES
+            side = min(sheet.em(LARGEST_CODE), size[1] - y - below, inner)
+            each = side // modules
+            room = side >= MIN_SIDE and each > 0
+            if room:
+                self._code = ((width - each * modules) // 2, y, (width + each * modules) // 2, y + each * modules)
+                y = self._code[3] + sheet.em(0.6)
+        spots = [*texts.items(), ("leave", words("web-far-leave"))]
+        fits, boxes = button_boxes(sheet, [text for _, text in spots], (pad, y, inner), ROW)
+        for (spot, text), box in zip(spots, boxes):
+            self.add_button(sheet, spot, text, box)
+        y = boxes[-1][3] + sheet.em(0.9)
+        self.add_button(sheet, "close", words("close"), (pad, y, width - pad, y + sheet.em(ROW)))
+        return fits and (room or sheet.letters <= MIN_LETTERS), (width, y + sheet.em(ROW) + pad)
+
+    def decorate(self, paper: Image.Image) -> None:
+        """Draw the QR code of the guest's link."""
+        if not self._code:
+            return
+        rows = self._table.links["qr"]
+        light, dark = b"\xff", b"\0"
+        side = len(rows)
+        modules = Image.frombytes("L", (side, side), b"".join(dark if bit == "1" else light
+                                                               for row in rows for bit in row))
+        code = Image.new("L", (side + 2 * QUIET_MODULES,) * 2, 255)
+        code.paste(modules, (QUIET_MODULES, QUIET_MODULES))
+        left, top, right, _ = self._code
+        paper.paste(code.resize((right - left,) * 2, Image.Resampling.NEAREST).convert("RGB"), (left, top))

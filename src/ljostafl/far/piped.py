@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""The bridge of a simulator's window or terminal: this starts it, and both talk in lines of JSON, `[KIND, DATA]`.
+
+The window says first what to do, on the standard input, so that no list of programs shows a link or a password:
+
+    {"link": LINK}                  join the table of a link; with `invites`, as who has made it
+    {"invite": ARGUMENTS}           make a table, with the arguments of `ljostafl invite`
+
+besides, if they are known: `user`, `password`; `page`, the address to which links go; `state`, the folder where the
+table is kept; and `options`, such as `--ca FILE`. Then it says `printed`, what
+the board prints, and `typed`, a line for `far`. The bridge says `links` (what is played where, and the links),
+`type` (a line for the board), `say` (a line for the person) and `state`: a key of the message `web-far-state`. At the
+end it says `failed`, and why, if it cannot go on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any, NoReturn
+from urllib.parse import quote
+
+from platformdirs import user_state_path
+
+from .bridge import DEAF
+from .command import EXTRA
+from .consoles import Person, Tell
+from .invitation import SIDES, WATCH, Invitation, read_link
+from .options import PASSWORD, add_connection, add_game, add_start, invitation_of
+from .run import Run
+
+
+def tell(kind: str, data: Any) -> None:
+    """Say something to the window."""
+    sys.__stdout__.write(json.dumps([kind, data]) + "\n")  # type: ignore[union-attr]
+    sys.__stdout__.flush()  # type: ignore[union-attr]
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises ValueError, and prints nothing."""
+
+    def error(self, message: str) -> NoReturn:
+        raise ValueError(message)
+
+
+def main() -> int:
+    """Run the bridge; return the exit status."""
+    try:
+        asked = json.loads(sys.stdin.readline())
+        parser = Parser("invite", add_help=False)
+        add_game(parser)
+        add_start(parser)
+        add_connection(parser)
+        options = parser.parse_args([*asked.get("invite", ["localhost"]), *asked.get("options", ())])
+        if "link" in asked:
+            invitation = read_link(asked["link"])
+            invitation = invitation._replace(user=asked.get("user") or invitation.user)
+        else:
+            invitation = invitation_of(options, options.side)
+        if invitation.side == WATCH:
+            raise ValueError("this link is for watchers: use 'ljostafl watch'")
+        password = asked.get("password") or os.environ.get(PASSWORD, "")
+        tell("links", links(invitation, asked.get("page", ""), asked.get("invites", "invite" in asked)))
+        if invitation.user and not password:
+            tell("state", "refused")  # the window asks for the password, and starts this anew
+            return 1
+        sys.stdout, sys.stderr = Lines("["), Lines("")
+        folder = Path(asked.get("state") or user_state_path("ljostafl", appauthor=False) / "far")
+        options.device, options.plain = Window, False
+        status = Piped(invitation, folder, options, password).play(Nobody(tell))
+        if status == 1:
+            tell("state", "refused")
+        return status
+    except ModuleNotFoundError as error:
+        tell("failed", f"{error.name} is not installed. {EXTRA}")
+    except ValueError as error:
+        tell("failed", str(error))
+    except KeyboardInterrupt:
+        pass
+    except Exception as error:
+        tell("failed", f"{type(error).__name__}: {error}")
+    return 2
+
+
+class Nobody(Person):
+    """The person, who types at the window."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell = tell
+
+
+def links(invitation: Invitation, page: str, invites: bool) -> dict[str, Any]:
+    """Return what the window knows of its table: the links are as secret as the game."""
+    other = SIDES[invitation.side == SIDES[0]]
+    guest, watch = (page_link(invitation.for_side(side).link(), page) for side in (other, WATCH))
+    return {"own": invitation.link(), "guest": guest if invites else "", "watch": watch,
+            "qr": qr(guest) if invites else [], "host": invitation.host, "user": invitation.user}
+
+
+def page_link(link: str, page: str) -> str:
+    """Return a link as an address of the page, if that is known: a phone opens it."""
+    return f"{page}#far={quote(link.partition('://')[2], safe='')}" if page else link
+
+
+def qr(text: str) -> list[str]:
+    """Return the rows of a QR code, 1 for dark; none if the library is not there."""
+    try:
+        import segno
+    except ModuleNotFoundError:
+        return []
+    return ["".join(map(str, row)) for row in segno.make(text, error="L", micro=False).matrix]
+
+
+class Lines(io.TextIOBase):
+    """What a program prints for the person, `[TEXT]`, as it goes to the window; what the board prints is there."""
+
+    def __init__(self, mark: str) -> None:
+        self._mark, self._line = mark, ""
+
+    def write(self, text: str) -> int:
+        """Take what is printed."""
+        *lines, self._line = (self._line + text).split("\n")
+        for line in lines:
+            if line.startswith(self._mark):
+                tell("say", line)
+        return len(text)
+
+
+class Window:
+    """The console of the board in the window."""
+
+    def __init__(self, tell_run: Tell) -> None:
+        self._tell = tell_run
+        threading.Thread(target=self._read, daemon=True).start()
+        tell_run("plugged")
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            kind, data = json.loads(line)
+            self._tell(kind, data.encode() if kind == "printed" else data)
+        self._tell("ended")
+
+    def type(self, data: bytes) -> None:
+        """Type something at the board."""
+        tell("type", data.decode())
+
+    def close(self) -> None:
+        """Leave the board as it is."""
+
+
+class Piped(Run):
+    """A bridge that tells the window how things are at the table."""
+
+    _shown = ""
+
+    def _advance(self) -> None:
+        super()._advance()
+        if (state := self._state()) != self._shown:
+            self._shown = state
+            tell("state", state)
+
+    def _state(self) -> str:
+        table, bridge = self.table, self.bridge
+        if table.stopped:
+            return "stopped"
+        if table.taken:
+            return "taken"
+        if not bridge.connected:
+            deaf = bridge.called and time.monotonic() - bridge.called >= DEAF
+            return "deaf" if deaf else "lost" if table.begun or self._shown == "lost" else "connecting"
+        if table.result:
+            return "over"
+        return "here" if table.here[table.other] else "away" if table.other in table.states else "wait"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,264 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Play far apart in the window: it invites, joins by a pasted link, and its bridge is a process of its own."""
+
+import io
+import json
+import subprocess
+import sys
+import time
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from far_program import Program
+from ljostafl.far.invitation import Terms, read_link
+from ljostafl.program import game_list
+from mosquitto import make_files, start_mosquitto
+from project import PLAY, ROOT
+from sim.far_table import far_link
+from sim.legend import COLOUR
+from sim.machine.board_state import EventReader
+from sim.machine.pretend_board import PretendBoard
+from sim.window.command_line import DOT, Answers
+from sim.window.desk import Desk
+from sim.window.layout import Layout
+from sim.words import Words
+
+LINK = "ljostafl://asgard.example:8883/abcdefgh234567ab?side=defenders&tls=1#aaaqeayeaudaocajbifqydiob4"
+PAUSE = 0.001  # seconds of this computer for an idle turn of the board
+
+
+class Window:
+    """The parts beside a board that plays, without a screen."""
+
+    def __init__(self, board, page=""):
+        self.board, self.said, self.clipboard = board, [], ""
+        self.answers = Answers(io.StringIO())
+        self.reader = EventReader(self.answers)
+        size = Layout(9, 9).size
+        stage = SimpleNamespace(
+            area=pygame.Rect((0, 0), size), list_area=None, scale=1.0, layout=Layout(9, 9),
+            surface=pygame.Surface(size, 0, 32), toggle_list=lambda: True)
+        self.desk = Desk(stage, self.reader, self.answers, COLOUR, lambda line: board.type(line),
+                         lambda message, *_, **values: self.said.append(Words()(message, **values)), game_list(), page)
+        self.desk.type_unseen = lambda text: board.type(text.rstrip("\n"))
+        self.stage = stage
+
+    def switch_on(self):
+        self.reader.begin(True)
+        self.board._reader.heard = self.reader.write
+        self.board.type("events on")
+
+    def until(self, condition, seconds=60):
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, (self.said, list(self.answers.lines)[-10:], self.board.printed[-500:])
+            self.desk.follow(0.0, [])
+            yield
+            time.sleep(PAUSE)
+
+    def press(self, *keys, mod=0):
+        for key in keys:
+            self.desk.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=mod))
+
+    def choose(self, spot):
+        """Choose a spot of the card, as a click does."""
+        card = self.desk.card
+        card.choose(spot)
+        if card.closed and self.desk.card is card:
+            self.desk.card = None
+
+    def enter(self, text):
+        for letter in text:
+            self.desk.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=0))
+        self.press(pygame.K_RETURN)
+
+    def paste(self, text):
+        self.clipboard = text
+        self.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+
+
+@pytest.fixture
+def window(monkeypatch, tmp_path):
+    monkeypatch.setattr("sim.window.sound._open_sound_card", lambda: False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    made = Window(PretendBoard({"TAFL_PRINT_BOARD": "off", "TAFL_VARIANT": "brandub", "TAFL_SPEED": "fast"}))
+    made.board.reads_events = True
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: setattr(made, "clipboard", text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: made.clipboard)
+    yield made
+    made.desk.close()
+
+
+@pytest.fixture
+def broker(tmp_path):
+    """Run a broker that wants names; return its port."""
+    folder = tmp_path / "broker"
+    folder.mkdir()
+    make_files(folder, {"asa": "rune-a", "bo": "rune-b"})
+    port, process = start_mosquitto(folder, f"allow_anonymous false\npassword_file {folder / 'passwd'}\n")
+    yield port
+    process.terminate()
+    process.wait(20)
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    (f" {LINK}\n", (LINK, "asgard.example:8883", "defenders")),
+    ("https://page.example/#far=asgard.example%3A8883%2F" + LINK[31:].replace("#", "%23"),
+     (LINK, "asgard.example:8883", "defenders")),
+    (LINK.replace("defenders", "watch"), None), (LINK.partition("#")[0], None), ("ljostafl://", None),
+    (LINK + " and more", None), ("#game=d2c2&variant=brandub", None), ("new brandub", None),
+])  # fmt: skip
+def test_a_link_to_a_table_is_known(text, found):
+    assert far_link(text) == found
+
+
+def test_the_window_loads_no_network_before_a_table():
+    code = ("import sys; sys.path.insert(0, '.'); import sim.window.window; "
+            "print([name for name in ('paho', 'ssl', 'segno', 'ljostafl', 'tafl') if name in sys.modules])")
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def invite(window, broker):
+    """Invite from the card of actions."""
+    window.press(pygame.K_a)
+    window.choose("far")
+    window.choose("begin")
+    window.enter(f"localhost:{broker} --no-tls --user asa --clock 10+0")
+
+
+@pytest.mark.slow
+def test_a_window_invites_and_another_simulator_plays_a_game(window, broker, tmp_path):
+    guests = []
+
+    def player(board):
+        window.switch_on()
+        yield from window.until(lambda: window.desk.state.known)
+        invite(window, broker)
+        yield from window.until(lambda: window.desk._line._prompt.startswith("Name at the broker"))
+        window.enter("")  # the name that it has
+        window.enter("rune-a")
+        yield from window.until(lambda: window.desk.far.state == "wait")
+        links = window.desk.far.links
+        mine, guest, watch = (read_link(links[who]) for who in ("own", "guest", "watch"))
+        assert mine.terms == Terms("brandub", clock="10+0") and mine.side == "defenders" and guest.side == "attackers"
+        assert guest.secret == mine.secret and watch.secret == b"" and len(links["qr"]) > 20
+        assert window.desk.card and window.desk.card.order() == ["guest", "watch", "own", "leave", "close"]
+        window.desk.draw(Words(), True)
+        window.choose("guest")
+        assert window.clipboard == links["guest"]
+        window.press(pygame.K_ESCAPE)
+        guests.append(Program("bridge", links["guest"], "--user", "bo", "--plain", f"--state={tmp_path / 'bo'}",
+                              LJOSTAFL_PASSWORD="rune-b", TAFL_PRINT_BOARD="off", TAFL_SPEED="fast"))
+        yield from window.until(lambda: window.desk.far.state == "here")
+        yield from window.until(lambda: window.desk.state.players.get("attackers") == "remote")
+        for text in ("The other board is here", "0 moves of"):
+            guests[0].until(text)
+        guests[0].type("d1-c1")
+        yield from window.until(lambda: len(window.desk.state.moves) == 1)
+        board.type("d3-c3")
+        yield from window.until(lambda: any("d3-c3" in line for line in guests[0].lines))
+        window.press(pygame.K_TAB)
+        window.enter("far hello")
+        yield from window.until(lambda: any("The other side says: hello" in line for line in guests[0].lines))
+        window.press(pygame.K_ESCAPE)
+        guests[0].type("resign")
+        yield from window.until(lambda: window.desk.far.state == "over")
+        yield from window.until(lambda: window.desk.state.end.get("reason") == "resignation")
+        window.press(pygame.K_a)
+        window.choose("far")
+        window.choose("leave")
+        yield from window.until(lambda: window.desk.state.players.get("attackers") != "remote")
+        told = [*window.said, *window.answers.lines, board.printed, json.dumps(window.desk._line._earlier)]
+        assert links["own"][-26:] not in "\n".join(told) and "rune-" not in "\n".join(told)
+
+    try:
+        window.board.run(player)
+    finally:
+        for guest in guests:
+            guest.close()
+
+
+@pytest.mark.slow
+def test_a_pasted_link_joins_after_a_question_and_a_name(window, broker, tmp_path):
+    mine = run_invite(broker)
+    host = Program("bridge", mine, "--user", "asa", "--plain", f"--state={tmp_path / 'asa'}",
+                   LJOSTAFL_PASSWORD="rune-a", TAFL_PRINT_BOARD="off", TAFL_SPEED="fast")
+
+    def player(board):
+        window.switch_on()
+        yield from window.until(lambda: window.desk.state.known)
+        window.paste(read_link(mine).for_side("defenders").link())
+        assert window.desk.card and not window.desk.far.is_open
+        window.choose("accept")
+        yield from window.until(lambda: window.desk._line._prompt.startswith("Name at the broker"))
+        window.enter("bo")
+        assert window.desk._line._is_secret
+        window.desk._line.text = "rune-b"
+        window.desk.draw(Words(), True)
+        assert DOT * 6 in window.desk._line._shown
+        window.press(pygame.K_RETURN)
+        yield from window.until(lambda: window.desk.far.state == "here")
+        for text in ("The other board is here", "0 moves of"):
+            host.until(text)
+        host.type("d1-c1")
+        yield from window.until(lambda: len(window.desk.state.moves) == 1)
+        assert window.desk.far.links["guest"] == ""
+
+    try:
+        window.board.run(player)
+    finally:
+        host.close()
+
+
+def run_invite(broker):
+    """Return the own link of a new table."""
+    host = Program("invite", f"localhost:{broker}", "--no-tls", "--variant", "brandub")
+    host.until("For watchers")
+    host.close()
+    return next(line.strip() for line in host.lines if "ljostafl://" in line)
+
+
+@pytest.mark.slow
+def test_what_cannot_be_is_said_on_the_plate(window):
+    def player(board):
+        window.switch_on()
+        yield from window.until(lambda: window.desk.state.known)
+        window.desk._invite("localhost --no-tls --start 9", ["--variant", "brandub"])
+        yield from window.until(lambda: any("9" in said for said in window.said))
+        assert not window.desk.far.is_open
+
+    window.board.run(player)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+def test_the_terminal_plays_at_a_table(broker, tmp_path):
+    from terminal_session import TerminalSession
+
+    mine = run_invite(broker)
+    guest = read_link(mine).for_side("defenders").link()
+    host = Program("bridge", mine, "--user", "asa", "--plain", f"--state={tmp_path / 'asa'}",
+                   LJOSTAFL_PASSWORD="rune-a", TAFL_PRINT_BOARD="off", TAFL_SPEED="fast")
+    terminal = TerminalSession(command=[*PLAY, "bridge", guest, "--user", "bo", "--terminal",
+                                        f"--state={tmp_path / 'bo'}"], size=(120, 40), LJOSTAFL_PASSWORD="rune-b")
+    try:
+        for text in ("The other board is here", "0 moves of"):
+            host.until(text)
+        host.type("d1-c1")
+        terminal.wait_to_see("Your move")
+        terminal.type(":", *"d3-c3", "\r")
+        host.until("2. defenders d3-c3")
+        terminal.wait_to_see("2. defenders d3-c3")
+        terminal.type(":", *"far hello", "\r")
+        host.until("The other side says: hello")
+        terminal.type("\x03")
+        terminal.end()
+        host.until("The other board is away")
+        assert guest[-26:] not in "\n".join(host.lines)
+    finally:
+        terminal.leave()
+        host.close()
