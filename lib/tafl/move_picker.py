@@ -4,7 +4,7 @@
 
 from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE, THRONE
 from tafl.movegen import generate
-from tafl.search_node import CAPTURES, DONE, INFINITY, KILLERS, LMP_DEPTH, LMP_MOVES, REMAINING, WIN
+from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, KILLERS, LMP_DEPTH, LMP_MOVES, REMAINING, WIN
 from tafl.search_node import WIN_THRESHOLD
 from tafl.tactics import contains, generate_blocks, generate_captures, is_simple_move
 
@@ -68,7 +68,7 @@ def next_stage(search, ply):
     if depth <= LMP_DEPTH and alpha + 1 == search.betas[ply] and alpha > -WIN_THRESHOLD and not search.threats[ply]:
         count = LMP_MOVES * depth
         if depth == 1:
-            futile = alpha - search.futility_margin - position.scores[position.depth]
+            futile = alpha - FUTILITY_MARGIN * position.margin // 100 - position.scores[position.depth]
             futile += search.line_scores[ply] if position.turn == DEFENDERS else -search.line_scores[ply]
             if futile > -64:  # few moves lose 64 points on the piece-square table
                 limit = futile

@@ -6,7 +6,7 @@ import sys
 
 from tafl.board import zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
-from tafl.search_node import DRAW, FULL_WINDOW, FUTILITY_MARGIN, INFINITY, LMP_DEPTH, LMP_MOVES, MAX_PLY
+from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LMP_DEPTH, LMP_MOVES, MAX_PLY
 from tafl.search_node import OPENED, QUIESCENCE_PLIES, REDUCED, REVERSE_FUTILITY_MARGIN, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
@@ -57,9 +57,8 @@ class Search:
         self.root_keys = None  # static scores of the first moves of the root, until `think` has ordered all of them
         self.variant = None  # the variant that `table` is for
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
-        self.lines = self.seals = None  # the module `tafl.lines` and a `tafl.seals.Seals`, once they have counted
+        self.lines = None  # the module `tafl.lines` or `tafl.seals`, if the variant counts lines or seals
         self.line_margin = 0  # so far outside the window no new count of lines is needed; 1: of seals, 0: of neither
-        self.futility_margin = self.aspiration_margin = 0  # points, as they suit the variant's weights
         # By side to move. [0]: how often a position must have occurred before the root so that it counts as repeated.
         self.repetition_scores = (0, 0, 0)
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated; MAX_PLY: never
@@ -91,7 +90,7 @@ class Search:
         self.values = zeros("h", MAX_PLY)  # the best value so far, -INFINITY if none; may lie outside the window
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
         self.line_scores = zeros("h", MAX_PLY)  # the attackers' points for lines, exact up to COUNTED_DEPTH, or seals
-        self.holders = None  # who holds each line, by the three last bits of the ply: see `line_control`
+        self.holders = None  # what `lines` keeps: who holds each line, by the three last bits of the ply, or the seals
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
@@ -113,10 +112,8 @@ class Search:
         self.position, variant = position, position.variant
         if variant is not self.variant:
             self.variant = variant
-            self.seals = None
+            self.holders = None
             self.table.clear()
-        self.futility_margin = FUTILITY_MARGIN * position.margin // 100
-        self.aspiration_margin = ASPIRATION_MARGIN * position.margin // 100
         self.line_margin = self.line_scores[0] = 0
         counts = "tafl.lines" if position.line_weight else "tafl.seals" if position.seal_weight else ""
         if counts:
@@ -296,4 +293,5 @@ class Search:
         if self.depth == self.max_depth or self.ends[0] == 1 or WIN - abs(score) <= self.depth:
             self.done = True
         else:
-            self._start_iteration(score - self.aspiration_margin, score + self.aspiration_margin)
+            margin = ASPIRATION_MARGIN * self.position.margin // 100
+            self._start_iteration(score - margin, score + margin)

@@ -24,7 +24,7 @@ INFINITY = WIN + 1
 OPENED = INFINITY + 1  # returned by `open_node` instead of a value
 MAX_PLY = 24  # length of the longest line
 
-# Margins where a man is worth about 100 points; `Search.begin` scales them.
+# Margins where a man is worth about 100 points: `Position.margin` percent of them count.
 FUTILITY_MARGIN = 60  # points that a quiet move gains at most, besides its piece-square difference
 REVERSE_FUTILITY_MARGIN = 90  # points for each ply of depth that a move of the other side gains at most
 LMP_DEPTH = 2  # late move pruning: the depth of a node up to which late moves are left out
@@ -112,9 +112,8 @@ def open_node(search, ply, depth, alpha, beta):
     line_score = 0
     margin = search.line_margin
     if margin:
-        seals = search.seals
-        if seals:
-            line_score = seals.update(position, ply, quiet)
+        if margin == 1:
+            line_score = search.lines.update(search.holders, position, ply, quiet)
         else:
             line_score = search.line_scores[ply - 1]
             if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
@@ -183,7 +182,7 @@ def open_node(search, ply, depth, alpha, beta):
         elif table_move and is_simple_move(position, table_move) and not (position.ban_rules and position.bans_hold()):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
-        if margin and depth <= COUNTED_DEPTH and not search.seals:  # the scores of the nodes below build on these lines
+        if margin > 1 and depth <= COUNTED_DEPTH:  # the scores of the nodes below build on these lines
             line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * position.line_weight
     search.line_scores[ply] = line_score
     search.firsts[ply] = search.nexts[ply] = first

@@ -16,7 +16,7 @@ from tafl.lines import line_control, line_control_change
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import compute_hash_and_score
-from tafl.seals import Seals
+from tafl.seals import sealed_corners, start, update
 from tafl.search import WIN, WIN_THRESHOLD, Search
 from tafl.tactics import can_fork, king_rays
 from tafl.threats import king_in_danger, ways_out
@@ -230,7 +230,7 @@ def corners_cut_off(game):
     position, size = game.position, game.variant.size
     king = divmod(position.king, 16)
     found = 0
-    for bit, (row, column) in enumerate([(0, 0), (0, size - 1), (size - 1, 0), (size - 1, size - 1)]):
+    for bit, (row, column) in enumerate([(0, 0), (size - 1, 0), (0, size - 1), (size - 1, size - 1)]):
         near = {(r, c) for r in range(size) for c in range(size) if max(abs(r - row), abs(c - column)) < 4}
         free = {place for place in near if position.board[place[0] * 16 + place[1]] != ATTACKER}
         reached, waiting = set(), {(row, column)}
@@ -250,16 +250,19 @@ def test_sealed_corners_are_kept_up_by_moves(id):
     for number in range(scaled(60, least=12)):
         game = Game(load(id), automatic_draws=False)
         position = game.position
-        seals = Seals(position.size, 400)
-        seals.root(position)
+        search = Search()
+        search.position = position
+        start(search)
+        memory = (*search.holders[:2], [search.holders[2][0]] * 400, (0, 1))
         corners = [square for square in position.tables.squares() if corner_distance(square, position.size) < 4]
         while not game.outcome() and game.ply < 300:
             moves = game.legal_moves()
             near = [move for move in moves if move & 255 in corners] if number % 2 else []
             game.push(dice.choice(near or moves))
-            seals.update(position, game.ply, not position.captured())
-            assert seals.sealed[game.ply] == corners_cut_off(game) == seals.sealed_corners(position, 15)
-            seen.add(seals.sealed[game.ply])
+            count = update(memory, position, game.ply, not position.captured())
+            found = memory[2][game.ply]
+            assert found == corners_cut_off(game) == sealed_corners(position, 15) and count == bin(found).count("1")
+            seen.add(found)
     assert len(seen) > 3
 
 
@@ -277,7 +280,7 @@ def test_attackers_plan_to_seal_corners_and_what_stands_is_worth_the_same_to_bot
         search.begin(game.position)
         weight = game.position.seal_weight
         assert search.line_scores[0] == 4 * (weight // 3)
-        assert search.seals.points[15] - search.seals.points[7] == weight // share
+        assert search.holders[3][1] == weight // share
 
 
 def fork_moves(game):
