@@ -112,7 +112,7 @@ def read_link(link: str) -> Invitation:
     link = link.strip()
     page, _, rest = link.partition("#far=")  # the address of a page with the link in it
     if page.startswith(("http://", "https://")) and rest:
-        link = unquote(rest)
+        link = "ljostafl://" + unquote(rest).removeprefix("ljostafl://")
     parts = urlsplit(link)
     query = {key: values[-1] for key, values in parse_qs(parts.query).items()}
     try:
