@@ -13,6 +13,7 @@ from tabletop.loader import show_wave
 from tabletop.players import AWAY, BOTH, HERE, WAIT
 from tafl.board import SIDES
 from tafl.names import move_name
+from tafl.outcome import DECIDED_BY_PLAYERS
 
 AGAIN_MS = 5000  # after which a line is typed again that the board has not obeyed
 LOOK_MS = 40  # between two comparisons
@@ -269,7 +270,7 @@ class Bridge:
         end, result = game.outcome(), side.result
         if end and result:
             self._finish()
-        elif result:
+        elif result and result[1] in DECIDED_BY_PLAYERS:  # the board finds the others by itself
             resigned = result == (side.side, "resignation")
             line = "remote resign" if resigned else f"remote end {result[0] or 'draw'} {result[1]}"
             self._type_once("end", line, now)

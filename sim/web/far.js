@@ -10,6 +10,7 @@ import { FarBroker, takeLock } from "./far_broker.js";
 import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks, tellWrong }
     from "./far_dialog.js";
 import { SIDES } from "./far_link.js";
+import { sameList } from "./far_state.js";
 import { FarStrip, presence, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";
@@ -232,7 +233,8 @@ export class Far {
     async #setUp() {
         const table = /** @type {FarTable} */ (this.#table), { game, moves } = table;
         this.#page.past.end();
-        if (game) await this.#board?.begin(game, moves, table.clocks(NOW_S()));
+        const result = table.result ?? table.states[table.other]?.result;
+        if (game) await this.#board?.begin(game, moves, table.clocks(NOW_S()), result);
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
@@ -267,6 +269,7 @@ export class Far {
         } else if (there.length < table.moves.length) {
             await this.#setUp(); // the board has lost what was told
         }
+        if (sameList(board.moves, table.moves)) table.seeEnd();
         if (table.watches || there.length < table.moves.length) return;
         board.showPresence(presence(table, this.#connection, this.#here));
         board.compareEnds(table);

@@ -117,7 +117,8 @@ export class FarBoard {
         const { result, other } = table, { end, state } = this.#mirror;
         if (result && !end) {
             const { winner, reason } = result, resigns = winner === table.side && reason === "resignation";
-            this.once(resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`);
+            const line = resigns ? "remote resign" : `remote end ${winner ?? "draw"} ${reason}`;
+            if (DECIDED.includes(reason)) this.once(line); // the board finds the others by itself
         } else if (end && !result && table.begun) {
             if (LOSSES.includes(end.reason) && end.winner === other) table.lose(end.reason);
             else if (end.reason === "agreement") table.offer(true);
@@ -130,14 +131,22 @@ export class FarBoard {
      * Set up a game with these moves; return whether the board accepts it.
      * @param {Game} game @param {string[]} moves
      * @param {{[side: string]: number}} [lefts] what the clocks have in ms, if it is known
+     * @param {import("./far_state.js").Result | null} [result] the end of the game, as somebody has told it
      */
-    async begin(game, moves, lefts = {}) {
+    async begin(game, moves, lefts = {}, result = null) {
+        const { winner, reason } = result ?? { winner: null, reason: "" };
+        const text = `${winner ? `${winner} win` : "draw"} (${reason})`, ruled = reason && !DECIDED.includes(reason);
+        return (ruled && await this.#begin(game, moves, lefts, text)) || this.#begin(game, moves, lefts, "unfinished");
+    }
+
+    /** @param {Game} game @param {string[]} moves @param {{[side: string]: number}} lefts @param {string} result */
+    async #begin(game, moves, lefts, result) {
         this.type(`players ${this.#players}`);
         this.type(`clock ${this.#watches ? "off" : game.clock ?? "off"}`);
         if (this.#mirror.game.calls === "by hand") this.type("calls board");
         const record = {
             ...emptyRecord(), variant: game.variant, options: game.options, start: game.start ?? "",
-            moves: moves.map((name) => ({ name, call: "" })),
+            moves: moves.map((name) => ({ name, call: "" })), result,
         };
         let comes = false, refused = false;
         const told = this.#until(({ event }) => {

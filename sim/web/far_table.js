@@ -16,10 +16,11 @@ import { FarWords } from "./far_words.js";
 /** @typedef {import("./far_state.js").State} State */
 
 /**
- * A board that knows the rules. `begin` sets up a game with its moves, and `play` makes the move of a ply: they return
- * whether the board accepts it. `position`: as in a hash. `outcome`: the end that the rules give.
- * @typedef {{begin(game: Game, moves: string[]): Promise<boolean>, play(ply: number, move: string): Promise<boolean>,
- *     position(): string, outcome(): Result | null}} Rules
+ * A board that knows the rules. `begin` sets up a game with its moves, and the end that was told, and `play` makes the
+ * move of a ply: they return whether the board accepts it. `position`: as in a hash. `outcome`: the end that the rules
+ * give.
+ * @typedef {{begin(game: Game, moves: string[], lefts?: {}, result?: Result | null): Promise<boolean>,
+ *     play(ply: number, move: string): Promise<boolean>, position(): string, outcome(): Result | null}} Rules
  */
 
 const RIVALS = 3; // so often another program speaks for this side before this one rests,
@@ -128,8 +129,8 @@ export class FarTable extends FarWords {
         if (!own && state.n <= this.accepted[side]) throw new Refused("replay");
         if (this.game && !sameGame(state.game, this.game)) throw new Refused("game");
         const moves = movesOf(state), last = this.states[side], known = this.game !== null;
-        await this.#agree(state.game, side, moves);
-        const taken = await this.#takeMoves(side, moves), movedAt = taken ? last?.at ?? 0 : this.movedAt;
+        await this.#agree(state, side, moves);
+        const taken = await this.#takeMoves(side, moves, state.result), movedAt = taken ? last?.at ?? 0 : this.movedAt;
         if (taken || own) this.movedAt = own ? this.movedAt || state.at : state.at;
         else if (this.watches && moves.length === this.moves.length) { // who moved said so first, if both say it
             this.movedAt = known ? Math.min(this.movedAt, state.at) : state.at;
@@ -168,16 +169,16 @@ export class FarTable extends FarWords {
         this.n = Math.max(this.n, n);
     }
 
-    /** Begin the game of the first state. @param {Game} game @param {Side} side @param {string[]} moves */
-    async #agree(game, side, moves) {
+    /** Begin the game of the first state. @param {State} state @param {Side} side @param {string[]} moves */
+    async #agree({ game, result }, side, moves) {
         if (this.game) return;
         const all = side === this.side || this.watches;
-        if (!await this.#setUp(game, all ? moves : [])) throw new Refused("game");
+        if (!await this.#setUp(game, all ? moves : [], all ? result : null)) throw new Refused("game");
     }
 
-    /** @param {Game} game @param {string[]} moves */
-    async #setUp(game, moves) {
-        if (!await this.#rules.begin(game, moves)) return false;
+    /** @param {Game} game @param {string[]} moves @param {Result | null} [result] */
+    async #setUp(game, moves, result = null) {
+        if (!await this.#rules.begin(game, moves, {}, result)) return false;
         [this.game, this.moves] = [game, moves];
         await this.#look();
         return true;
@@ -193,9 +194,9 @@ export class FarTable extends FarWords {
 
     /**
      * Make the moves that a side knows more, or stop. Return whether there are any.
-     * @param {Side} side @param {string[]} moves
+     * @param {Side} side @param {string[]} moves @param {Result | null} result
      */
-    async #takeMoves(side, moves) {
+    async #takeMoves(side, moves, result) {
         const both = Math.min(moves.length, this.moves.length), extra = moves.slice(both);
         if (!sameList(moves.slice(0, both), this.moves.slice(0, both))) throw this.#stop("conflict");
         if (extra.length && side === this.other && !this.watches) {
@@ -204,7 +205,7 @@ export class FarTable extends FarWords {
         }
         if (extra.length) {
             const again = extra.length > 1 || this.result !== null; // or it has crossed with the end
-            const made = again ? await this.#rules.begin(/** @type {Game} */ (this.game), moves)
+            const made = again ? await this.#rules.begin(/** @type {Game} */ (this.game), moves, {}, result)
                 : await this.#rules.play(moves.length, extra[0]);
             if (!made) throw this.#stop("illegal");
             await this.#made(moves);
@@ -235,6 +236,13 @@ export class FarTable extends FarWords {
         if (!this.mayAct || this.turn !== this.side) return;
         await this.#made([...this.moves, move]);
         [this.left, this.#changed, this.#moved] = [left, true, true];
+    }
+
+    /** Take the end that the board has found after its last move, which it tells before the end. */
+    seeEnd() {
+        if (this.ruled || this.stopped) return;
+        this.ruled = this.#rules.outcome();
+        this.#changed ||= this.ruled !== null && this.begun && !this.watches;
     }
 
     /** Offer a draw, accept the other side's offer, or take the own one back. @param {boolean} offers */

@@ -15,7 +15,7 @@ from ..game_link import link_fragment
 from ..machine.board_state import BoardState, EventReader
 from ..words import Words
 from .cards import ActionsCard, Card, Question
-from .far_cards import InviteCard, LinksCard
+from .far_cards import BROKER, InviteCard, LinksCard
 from .last_moves import LastMoves
 from .new_game_card import NewGameCard
 from .past_view import PastView
@@ -116,12 +116,16 @@ class DeskActions:
 
     # A table with another board.
 
-    def _open_far(self, broker: str = "") -> None:
+    def _open_far(self, broker: str = "", chosen: dict[str, str] | None = None) -> None:
         if self.far.is_open:
             self.card = LinksCard(self._words, self.far, self._copy, self._leave_table)
         else:
             self.card = InviteCard(self._words, self._games, self.state, broker or last_broker(), self._invite,
-                                   lambda: self.ask(self._words("web-far-host"), self._open_far, last_broker()))
+                                   self._ask_broker, chosen)
+
+    def _ask_broker(self, chosen: dict[str, str]) -> None:
+        """Ask for a broker, then go on with the card as it was."""
+        self.ask(self._words("web-far-host"), lambda text: self._open_far(text, chosen), chosen[BROKER])
 
     def _invite(self, broker: str, arguments: list[str]) -> None:
         if not broker:

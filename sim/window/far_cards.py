@@ -27,17 +27,21 @@ MIN_SIDE, MIN_LETTERS = 120, 10  # of a QR code in pixels; smaller letters make 
 
 
 class InviteCard(NewGameCard):
-    """The choices of a new table. `invite` takes the broker and the arguments of `ljostafl invite`."""
+    """The choices of a new table, those of `chosen` at first. `invite` takes the broker and the arguments of `ljostafl
+    invite`, and `ask_broker` what is chosen, when the player wants another broker.
+    """
 
     title, accept = "web-far", "web-far-invite"
 
     def __init__(
         self, words: Words, games: Mapping[str, Any], state: BoardState, broker: str,
-        invite: Callable[[str, list[str]], object], ask_broker: Callable[[], object],
+        invite: Callable[[str, list[str]], object], ask_broker: Callable[[dict[str, str]], object],
+        chosen: Mapping[str, str] | None = None,
     ) -> None:
         self.choices = {"players": tuple(SIDES), "clock": CHOICES["clock"], "handicap": CHOICES["handicap"],
                         BROKER: (broker,)}
         super().__init__(words, games, state, print)
+        self._chosen.update({**(chosen or {}), BROKER: broker})
         if self._chosen["players"] not in SIDES:
             self._chosen["players"] = next(iter(SIDES))
             self._values["players"] = tuple(SIDES)
@@ -49,7 +53,7 @@ class InviteCard(NewGameCard):
     def choose(self, spot: str) -> None:
         if not self._open and spot == BROKER:
             self.closed = True
-            self._ask_broker()
+            self._ask_broker(self._chosen)
         else:
             super().choose(spot)
 

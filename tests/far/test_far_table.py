@@ -8,6 +8,7 @@ import hmac
 import json
 import random
 import re
+from urllib.parse import quote
 
 import pytest
 
@@ -58,6 +59,15 @@ def message(topic, values, secret):
 
 
 # Links.
+
+
+def test_a_link_is_also_read_in_the_address_of_a_page():
+    link = "ljostafl://broker.example:8883/abcdefgh234567ab?side=attackers&tls=1#aaaqeayeaudaocajbifqydiob4"
+    for page in ("http://localhost:8080/", "https://example.org/play/index.html"):
+        for text in (link, link.removeprefix("ljostafl://")):
+            assert read_link(f"{page}#far={quote(text, safe='')}") == read_link(link)
+    with pytest.raises(ValueError):
+        read_link("https://example.org/#far=")
 
 
 def test_a_link_says_all_that_the_invitation_has():

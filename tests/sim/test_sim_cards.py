@@ -199,6 +199,21 @@ def cards(words):
         yield LinksCard(words, table, print, print)
 
 
+def test_choices_of_a_new_table_stay_while_its_broker_is_typed():
+    asked, invited = [], []
+    state = state_of(SETTINGS, PEOPLE, GAME, MOVE, TURN)
+    card = InviteCard(Words("en"), GAMES, state, "one", print, asked.append)
+    sides = card._values["players"]
+    card._chosen.update({"game": "brandub", "players": sides[-1], "clock": "10+0"})
+    card.choose("broker")
+    assert card.closed and asked[0]["broker"] == "one"
+    again = InviteCard(Words("en"), GAMES, state, "two --no-tls", lambda *words: invited.append(words), print, asked[0])
+    again.take(again._chosen)
+    broker, arguments = invited[0]
+    assert broker == "two --no-tls" and arguments[:2] == ["--variant", "brandub"]
+    assert again._chosen["players"] == sides[-1] and arguments[-2:] == ["--clock", "10+0"]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("language", "size"), each_value(product(languages(), SIZES)))
 def test_cards_fit_without_overlap(language, size, monkeypatch):

@@ -98,10 +98,11 @@ TABLE_OF = """
     const invitation = { table: "%s", side: argument.side ?? "defenders", secret: "%s" };
     const newTable = (saved) => {
         let made = "";
+        globalThis.ended = null;
         return new FarTable(invitation, {
             begin: async ({ variant }, moves) => (made = moves.join(" "), variant === "brandub" && made in BOARDS),
             play: async (ply, move) => move === "d1-c1" && (made = move, true),
-            position: () => BOARDS[made], outcome: () => null,
+            position: () => BOARDS[made], outcome: () => globalThis.ended,
         }, saved);
     };
     const text = ({ payload }) => new TextDecoder().decode(payload);
@@ -148,6 +149,24 @@ def test_a_side_publishes_what_it_knows_with_the_right_signature():
     assert first == {"v": 1, "n": 8, "seen": 0, "game": GAME, "moves": "d1-c1", "hash": PLAYED["hash"], "left": 5000,
                      "offer": False, "result": None, "signal": "hello", "at": 2000}
     assert (last["n"], last["result"]) == (9, {"winner": "defenders", "reason": "resignation"})
+
+
+def test_a_page_tells_the_end_that_its_board_finds_after_the_last_move():
+    """The board says the move, and then the end. A state without it would leave the page at a running game for ever."""
+    end = {"winner": "attackers", "reason": "no legal move"}
+    sent = run_module(TABLE_OF + """
+        const table = newTable();
+        await table.accept("attackers", bytes(argument.messages[0]));
+        await table.begin();
+        await table.accept("attackers", bytes(argument.messages[1]));
+        const first = [table.result, await table.message(1500)][0];
+        table.seeEnd(); // there is none
+        const quiet = await table.message(1600);
+        globalThis.ended = argument.end;
+        table.seeEnd();
+        return [first, quiet, table.result, text(await table.message(2000))];
+    """, {"messages": [message(), message(**PLAYED)], "end": end})
+    assert sent[:3] == [None, None, end] and json.loads(sent[3].partition(" ")[2])["result"] == end
 
 
 def test_the_next_number_is_larger_than_what_the_other_side_has_seen():

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from sim.machine.board_state import BoardState, EventReader
 
 from .invitation import SIDES
-from .messages import LOSSES, STOPPED, State
+from .messages import DECIDED, LOSSES, STOPPED, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
@@ -223,7 +223,7 @@ class Bridge:
         end, result = board.end, table.result
         if end and result:
             self._finish()
-        elif result:
+        elif result and result.reason in DECIDED:  # the board finds the others by itself
             resigned = result == (table.side, "resignation")
             self._once("end", "remote resign" if resigned else f"remote end {result.winner or 'draw'} {result.reason}")
         elif end.get("reason") in LOSSES and end["winner"] == table.other:

@@ -110,6 +110,9 @@ def invite(host: str, port: int, side: str, terms: Terms, *, tls: bool = True, w
 def read_link(link: str) -> Invitation:
     """Return the invitation of a link. Raise ValueError, which says what is wrong and never has the secret."""
     link = link.strip()
+    page, _, rest = link.partition("#far=")  # the address of a page with the link in it
+    if page.startswith(("http://", "https://")) and rest:
+        link = "ljostafl://" + unquote(rest).removeprefix("ljostafl://")
     parts = urlsplit(link)
     query = {key: values[-1] for key, values in parse_qs(parts.query).items()}
     try:
