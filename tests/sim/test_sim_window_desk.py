@@ -376,7 +376,8 @@ def test_tones_reach_the_sound_card(tmp_path):
     tones = [round(RATE / (b - a) / 440) for a, b in pairwise(rises) if b - a < RATE / 300]
     lower, upper = tones.count(1), tones.count(2)
     assert min(lower, upper) > 30 and tones.count(4) < 9  # the last tone is muted
-    assert set(tones[: lower // 2]) == {1} and set(tones[-upper // 2 :]) == {2}
+    first, second = tones[: lower // 2], tones[tones.index(2):][: upper]
+    assert set(first) == {1} and second.count(2) > 0.9 * upper  # where a tone is cut, one period may be any length
 
 
 def test_no_sound_card_says_nothing():
