@@ -113,7 +113,7 @@ class Card:
         room = size[0] - 2 * margin, size[1] - 2 * margin
         room = min(room[0], WIDEST), room[1]
         for letters in range(MAX_LETTERS, MIN_LETTERS - 1, -1):
-            sheet = Sheet(letters, self.words)
+            sheet = Sheet(letters)
             self.spots = []
             fits, needed = self.arrange(sheet, room)
             if fits and needed[0] <= room[0] and needed[1] <= room[1]:

@@ -31,7 +31,12 @@ def text_font(size: int) -> ImageFont.FreeTypeFont:
 
 def language_font(words: Words, size: float) -> Font:
     """Return letters of about this size in pixels that a language can be written with."""
-    return font(size) if words.language == ENGLISH else text_font(max(6, round(size * BOLD)))
+    return font(size) if words.language == ENGLISH else world_font(size)
+
+
+def world_font(size: float) -> Font:
+    """Return letters of about this size in pixels for names of games, which are not only English."""
+    return text_font(max(6, round(size * BOLD)))
 
 
 @lru_cache(maxsize=5000)

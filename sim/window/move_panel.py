@@ -109,7 +109,7 @@ class _Panel:
         self.letters = max(9, self.px(LETTERS))
         self._paper = self._paint()
         self._texts: list[tuple[float, float, str, Color, str, float]] = []
-        self._sheet = Sheet(self.letters, words)  # for the buttons
+        self._sheet = Sheet(self.letters)  # for the buttons
         margin = self.px(SIZES.margin)
         self._top = margin + self.px(PADDING)
         self.rows = int((self.height - 2 * self._top) / (self.letters * LINE)) - 1  # below the heading

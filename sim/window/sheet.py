@@ -9,11 +9,10 @@ from functools import cached_property
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from ..description import MATERIALS, Color
-from ..words import Words
 from .board_art import OVERSAMPLE, grown, rounded
 from .help_card import CAP, HEADING, PAPER, QUIET, WEIGHT, draw_cap
 from .layout import Box
-from .letters import language_font, text_length, wrapped
+from .letters import text_length, world_font, wrapped
 
 LINE = 1.3  # height of a line, in letter sizes
 FAINT: Color = (96, 84, 70)  # a button that does nothing now
@@ -25,7 +24,6 @@ class Sheet:
     """Texts and buttons in letters of one size. Places are in pixels, from the upper left corner of the sheet."""
 
     letters: int
-    words: Words
     texts: list[tuple[float, float, str, Color, str, float]] = field(default_factory=list)
     caps: list[tuple[Box, bool, bool]] = field(default_factory=list)  # whether it has the focus, and is the main one
     arrows: list[tuple[float, float, int, int]] = field(default_factory=list)  # middle, and direction
@@ -35,7 +33,7 @@ class Sheet:
 
     @cached_property
     def _font(self) -> "ImageFont.FreeTypeFont | ImageFont.ImageFont":
-        return language_font(self.words, self.letters * OVERSAMPLE)
+        return world_font(self.letters * OVERSAMPLE)
 
     def length(self, text: str) -> float:
         """Return the length of a text in pixels."""
@@ -88,7 +86,7 @@ class Sheet:
     ) -> None:
         font, length = self._font, self.length(text)
         if length > width:
-            font = language_font(self.words, self.letters * OVERSAMPLE * width / length)
+            font = world_font(self.letters * OVERSAMPLE * width / length)
             length = width
         middle = x if anchor == "mm" else x + length / 2
         self._ink(paper, middle, y, length / 2 + 3, self.letters, color,

@@ -25,7 +25,7 @@ from sim.window.far_cards import InviteCard, LinksCard
 from sim.window.layout import Layout
 from sim.window.move_panel import draw_move_panel
 from sim.window.new_game_card import NewGameCard
-from sim.window.sheet import MIN_LETTERS
+from sim.window.sheet import MIN_LETTERS, Sheet
 from sim.words import Words, languages
 from soak import each_value
 from tafl import variants
@@ -197,6 +197,13 @@ def cards(words):
     for qr in ([], ["01" * 25] * 49):
         table = SimpleNamespace(links={"guest": "g", "watch": "w", "own": "o", "qr": qr}, state="elsewhere")
         yield LinksCard(words, table, print, print)
+
+
+def test_names_of_games_can_be_drawn_in_each_language():
+    letters = Sheet(20)._font
+    names = {letter for game in GAMES["games"] for letter in game["name"] if letter.strip()} | set("×öäåæøé")
+    missing = bytes(letters.getmask("\ue000"))
+    assert [letter for letter in sorted(names) if bytes(letters.getmask(letter)) == missing] == []
 
 
 def test_choices_of_a_new_table_stay_while_its_broker_is_typed():
