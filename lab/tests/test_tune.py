@@ -54,7 +54,7 @@ def test_regression_finds_known_weights():
         # the scale stays that of the start: it is the proportions that are learned
         assert found[:15].mean() / found[15:30].mean() == pytest.approx(160 / 200, rel=nearly)
         assert found[45] / found[15:30].mean() == pytest.approx(40 / 200, rel=nearly)
-    assert regression.fit_weights([(rows, results)], first, 60, 1e-9)[0] == pytest.approx(first, abs=1e-6)
+    assert regression.fit_weights([(rows, results)], first, 60, 1e-9)[0] == pytest.approx(first[:WEIGHTS], abs=1e-6)
 
 
 def test_samples_are_quiet_positions_with_the_side_to_move():
@@ -106,9 +106,9 @@ def test_a_line_is_calibrated_by_its_games():
     tuning.match = lambda *_: [0, 0, 1, 0, 0]
     before = tuning.weights["saami"]
     tuning.calibrate({"saami": games})
-    *weights, balance, logit = tuning.weights["saami"]
-    assert weights == before[:-2]
-    assert balance - before[-2] == pytest.approx(-320 / regression.BALANCE_UNIT, abs=2)
+    *weights, balance, logit, margin, seal = tuning.weights["saami"]
+    assert weights == before[:-4] and [margin, seal] == before[-2:]
+    assert balance - before[-4] == pytest.approx(-320 / regression.BALANCE_UNIT, abs=2)
     assert logit == pytest.approx(400 / regression.LOGIT_UNIT, abs=5)
 
 
@@ -123,8 +123,8 @@ def test_a_general_line_keeps_its_balance():
     tuning.bar = SimpleNamespace(print=lambda text: None)
     before = tuning.weights["corners"]
     tuning.calibrate(games)
-    *weights, logit = tuning.weights["corners"]
-    assert weights == before[:-1] and logit == pytest.approx(400 / regression.LOGIT_UNIT, abs=5)
+    *weights, logit, margin, seal = tuning.weights["corners"]
+    assert [*weights, margin, seal] == before[:-3] + before[-2:] and logit == pytest.approx(400 / regression.LOGIT_UNIT, abs=5)
 
 
 def test_bytes_keep_differences_between_the_kings_squares():
