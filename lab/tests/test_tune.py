@@ -124,7 +124,8 @@ def test_a_general_line_keeps_its_balance():
     before = tuning.weights["corners"]
     tuning.calibrate(games)
     *weights, logit, margin, seal = tuning.weights["corners"]
-    assert [*weights, margin, seal] == before[:-3] + before[-2:] and logit == pytest.approx(400 / regression.LOGIT_UNIT, abs=5)
+    assert [*weights, margin, seal] == before[:-3] + before[-2:]
+    assert logit == pytest.approx(400 / regression.LOGIT_UNIT, abs=5)
 
 
 def test_bytes_keep_differences_between_the_kings_squares():
