@@ -42,6 +42,7 @@ def start(search):
 
 
 def _count(corners):
+    """Return how many corners are in the set."""
     return (corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3)
 
 

@@ -112,7 +112,7 @@ class Search:
         self.position, variant = position, position.variant
         if variant is not self.variant:
             self.variant = variant
-            self.holders = None
+            self.lines = self.holders = None
             self.table.clear()
         self.line_margin = self.line_scores[0] = 0
         counts = "tafl.lines" if position.line_weight else "tafl.seals" if position.seal_weight else ""
@@ -133,7 +133,8 @@ class Search:
         for table in (self.killers, self.killers2, self.histories[1], self.histories[2]):
             for i in range(len(table)):
                 table[i] = 0
-        self.blunder_rate, self.blunder_salt = blunder_rate, randrange(1 << 20) if blunder_rate else 0
+        self.blunder_rate = blunder_rate
+        self.blunder_salt = randrange(1 << 20) if blunder_rate else 0
         self.visible_rays = 15
         for ray in (1, 2, 4, 8):
             if blunder_rate and randrange(512) < blunder_rate:
@@ -256,7 +257,8 @@ class Search:
         for _ in range(ply):
             pop()
         self.ply = ply
-        self.best = self.best or (moves[0] if self.ends[0] else 0)
+        if not self.best and self.ends[0]:
+            self.best = moves[0]
         return self.done
 
     def _start_iteration(self, alpha, beta):
