@@ -100,7 +100,7 @@ class Cable:
         self.path = os.ttyname(self._theirs)
 
     def write(self, data: bytes) -> None:
-        """Send what the board prints; what nobody reads is lost in the end."""
+        """Send what the board prints. If no program reads it, the rest is dropped once the terminal is full."""
         with suppress(BlockingIOError):
             os.write(self._ours, data)
 

@@ -73,7 +73,7 @@ class FarTable:
         self._tell, self._command = tell, bridge_command()
         self._process: subprocess.Popen[str] | None = None
         self._said: queue.SimpleQueue[tuple[str, Any]] = queue.SimpleQueue()
-        self._to_say: queue.SimpleQueue[list[Any] | None] = queue.SimpleQueue()
+        self._to_say: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._asked: dict[str, Any] = {}
 
     @property
@@ -116,7 +116,7 @@ class FarTable:
         to_say = self._to_say = queue.SimpleQueue()
         process = self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                                    stderr=subprocess.DEVNULL, encoding="utf-8")
-        to_say.put(asked)  # type: ignore[arg-type]
+        to_say.put(asked)
 
         def read() -> None:
             assert process.stdout
@@ -140,10 +140,11 @@ class FarTable:
             self._to_say.put(["printed", text])
 
     def obey(self, line: str) -> bool:
-        """Do what a line says that begins with `far`; return whether there is a table."""
-        if self._process:
+        """Do what a line says that begins with `far`, if there is a table; return whether that was so."""
+        is_ours = self._process is not None and line.lower().split()[:1] == ["far"]
+        if is_ours:
             self._to_say.put(["typed", line])
-        return self._process is not None
+        return is_ours
 
     def follow(self) -> None:
         """Take what the bridge has said."""

@@ -10,7 +10,7 @@ DEAF_MS = 10000  # after which a broker is called deaf that does not pass on wha
 
 
 class Broker:
-    """A connection by a `radio` to the broker of a `link`. When it is `due`, its owner calls `open`.
+    """A connection by a `radio` to the broker of a `link`. When it is `due`, its owner calls `connect`.
 
     `step` returns None or what has happened: ("connected",): all that the broker has follows. ("begin",): it has come.
     ("message", topic, payload). ("lost", why) or ("refused", why). ("deaf",): the broker takes nothing from this name.

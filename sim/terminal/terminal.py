@@ -218,7 +218,7 @@ class Terminal(RealTimeFrontend):
         elif table := far_link(line):
             self._transcript.write(f"> {table[1]}\n")  # the link has a secret
             self._far.join(table[0], "")
-        elif line.lower().split()[:1] == ["far"] and self._far.obey(line):
+        elif self._far.obey(line):
             self._transcript.write(f"> {line}\n")
         else:
             self._transcript.write(f"> {line}\n")

@@ -4,6 +4,7 @@
 // The page's own board at a table: it knows the rules. All goes through the console, as a player could type it.
 // @ts-check
 
+import { resultOf } from "./events.js";
 import { otherSide } from "./far_link.js";
 import { DECIDED, LOSSES, sameList } from "./far_state.js";
 import { emptyRecord, writeRecord } from "./record.js";
@@ -134,9 +135,9 @@ export class FarBoard {
      * @param {import("./far_state.js").Result | null} [result] the end of the game, as somebody has told it
      */
     async begin(game, moves, lefts = {}, result = null) {
-        const { winner, reason } = result ?? { winner: null, reason: "" };
-        const text = `${winner ? `${winner} win` : "draw"} (${reason})`, ruled = reason && !DECIDED.includes(reason);
-        return (ruled && await this.#begin(game, moves, lefts, text)) || this.#begin(game, moves, lefts, "unfinished");
+        const ruled = result !== null && !DECIDED.includes(result.reason);
+        return (ruled && await this.#begin(game, moves, lefts, resultOf(result)))
+            || this.#begin(game, moves, lefts, resultOf(null));
     }
 
     /** @param {Game} game @param {string[]} moves @param {{[side: string]: number}} lefts @param {string} result */

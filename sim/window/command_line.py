@@ -71,8 +71,12 @@ class CommandLine:
         self._at = 0  # of the shown line among the earlier ones; after them comes the new one
         self._shown: tuple[object, ...] = ()
         self._picture: pygame.Surface | None = None
+        self._take_commands()
+
+    def _take_commands(self) -> None:
+        """Let the next line be a command again, and no answer."""
         self._prompt, self._is_secret = PROMPT, False
-        self._then: Callable[[str], object] = send
+        self._then: Callable[[str], object] = self._send
 
     def ask(self, prompt: str, then: Callable[[str], object], text: str = "", secret: bool = False) -> None:
         """Open the line for one answer, which `then` takes; what is secret shows as dots, and is kept nowhere."""
@@ -84,7 +88,7 @@ class CommandLine:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_ESCAPE:
             self.is_open, self.text = False, ""
-            self._prompt, self._then, self._is_secret = PROMPT, self._send, False
+            self._take_commands()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif event.key == pygame.K_BACKSPACE:
@@ -123,7 +127,7 @@ class CommandLine:
         line, self.text = self.text.strip(), ""
         if self._then != self._send:
             then, self.is_open = self._then, False
-            self._prompt, self._then, self._is_secret = PROMPT, self._send, False
+            self._take_commands()
             then(line)
             return
         if line:

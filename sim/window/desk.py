@@ -70,7 +70,7 @@ class Desk(DeskActions):
 
     def _enter(self, line: str) -> None:
         """Take a line for the program, or for the table."""
-        if line.lower().split()[:1] != ["far"] or not self.far.obey(line):
+        if not self.far.obey(line):
             self._send(line)
 
     def close(self) -> None:

@@ -43,7 +43,7 @@ class Agreed:
         both = one[: min(len(one), len(two))]
         for table in (client.table for client in self.network.clients):
             assert not table.stopped and set(table.refused) <= HARMLESS, (table.stopped, table.refused)
-            assert not table.rivals  # whatever the network does, nobody else plays this side
+            assert not table.rivals  # no fault of a network looks like another program
         if not all(client.table.begun for client in self.network.clients):
             return  # a side that has just lost its state knows less
         assert both == two[: len(both)]

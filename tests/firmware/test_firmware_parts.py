@@ -361,5 +361,5 @@ def test_a_program_opens_the_console_as_a_port(pico):
             while not typed.endswith(b"\n"):
                 typed += cable.read()
             assert typed == b"d1-c1\n" and cable.read() == b""
-    for _ in range(1000):  # nobody reads: the board does not wait
+    for _ in range(1000):  # no program reads: the board does not wait
         pico._receive(b"attackers to move\r\n" * 10)

@@ -377,7 +377,7 @@ def test_tones_reach_the_sound_card(tmp_path):
     lower, upper = tones.count(1), tones.count(2)
     assert min(lower, upper) > 30 and tones.count(4) < 9  # the last tone is muted
     first, second = tones[: lower // 2], tones[tones.index(2):][: upper]
-    assert set(first) == {1} and second.count(2) > 0.9 * upper  # where a tone is cut, one period may be any length
+    assert set(first) == {1} and upper - second.count(2) <= 1  # where a tone is cut, one period may be of any length
 
 
 def test_no_sound_card_says_nothing():

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sim.machine.board_state import BoardState, EventReader
+from tafl.outcome import DECIDED_BY_PLAYERS
 
 from .invitation import SIDES
-from .messages import DECIDED, LOSSES, STOPPED, State
+from .messages import LOSSES, STOPPED, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
@@ -55,11 +56,16 @@ class Bridge:
         if state and state is not before:
             self.travel = max(0, now - state.at)
 
+    @property
+    def is_deaf(self) -> bool:
+        """Whether the broker has not passed on, for DEAF seconds, what this side has published."""
+        return bool(self.called) and self._now - self.called >= DEAF
+
     def step(self, now: float, unix: int = 0) -> None:
         """Compare board and table, and do what is missing on either side. `now`: seconds; `unix`: Unix seconds."""
         self._now, self._unix = now, unix
         table, board = self.table, self.board
-        if self.called and now - self.called >= DEAF:
+        if self.is_deaf:
             self.tell_once("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
                                      "Then start this program again.")
         if table.taken:
@@ -111,8 +117,7 @@ class Bridge:
 
     def _show_presence(self) -> None:
         table, shown = self.table, self.board.remote
-        state = "here" if table.here[table.other] else "away" if table.other in table.states else "wait"
-        state = state if self.connected else "wait"
+        state = table.presence if self.connected else "wait"
         on_board = state
         if self._finished and not self.board.end and shown.get("side") == table.other:  # a rematch, on this board only
             on_board = "away"
@@ -223,7 +228,7 @@ class Bridge:
         end, result = board.end, table.result
         if end and result:
             self._finish()
-        elif result and result.reason in DECIDED:  # the board finds the others by itself
+        elif result and result.reason in DECIDED_BY_PLAYERS:  # the board finds the others by itself
             resigned = result == (table.side, "resignation")
             self._once("end", "remote resign" if resigned else f"remote end {result.winner or 'draw'} {result.reason}")
         elif end.get("reason") in LOSSES and end["winner"] == table.other:

@@ -85,7 +85,7 @@ def _invite(arguments: list[str], name: str) -> int:
     for _ in range(REMATCHES):
         tables.append(tables[-1].rematch())
     print(f"The table: {mine.table}\nIts rematches: {' '.join(each.table for each in tables[1:])}\n")
-    print(f"For you, {mine.side}; whoever has this link plays for you:\n  {mine.link()}\n")
+    print(f"Your link. You play the {mine.side}. Anyone with this link can play for you:\n  {mine.link()}\n")
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
     if code:

@@ -17,6 +17,7 @@ from ..game import Game
 VERSION = 1  # of the protocol
 SIDES = ("attackers", "defenders")
 WATCH = "watch"
+SCHEME, FRAGMENT = "ljostafl://", "#far="  # of a link, and of an address of the page that has one in it
 CLOCK = re.compile(r"\d{1,3}(\+\d{1,3})?", re.ASCII)
 NAME = re.compile(r"[a-z0-9_-]{1,40}")  # of a variant or an option
 HANDICAP = re.compile("(attackers|defenders) [1-9]")
@@ -107,12 +108,17 @@ def invite(host: str, port: int, side: str, terms: Terms, *, tls: bool = True, w
     return Invitation(host, port, base32(secrets.token_bytes(10)), side, secrets.token_bytes(16), tls, ws, user, terms)
 
 
+def page_link(link: str, page: str) -> str:
+    """Return a link as an address of the page, if that is known: a phone opens it."""
+    return f"{page}{FRAGMENT}{quote(link.removeprefix(SCHEME), safe='')}" if page else link
+
+
 def read_link(link: str) -> Invitation:
     """Return the invitation of a link. Raise ValueError, which says what is wrong and never has the secret."""
     link = link.strip()
-    page, _, rest = link.partition("#far=")  # the address of a page with the link in it
-    if page.startswith(("http://", "https://")) and rest:
-        link = "ljostafl://" + unquote(rest).removeprefix("ljostafl://")
+    page, _, rest = link.partition(FRAGMENT)
+    if page.startswith(("http://", "https://")) and rest:  # see `page_link`
+        link = SCHEME + unquote(rest).removeprefix(SCHEME)
     parts = urlsplit(link)
     query = {key: values[-1] for key, values in parse_qs(parts.query).items()}
     try:

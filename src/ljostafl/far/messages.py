@@ -23,7 +23,6 @@ WHOLE = 2**53  # numbers are smaller: so all languages read them alike
 STOPPED = "stopped"  # the sender has found what cannot be, and makes no more moves
 SIGNALS = ("hello", "good game", "again", STOPPED)
 LOSSES = ("resignation", "time")  # what a side may say of itself
-DECIDED = ("agreement", *LOSSES)  # by the players; the others are given by the rules
 REASONS = (*filter(None, _outcome.REASONS), _outcome.NO_LEGAL_MOVE, _outcome.REPETITION, _outcome.PERPETUAL,
            _outcome.HUNDRED_PLIES, *_outcome.DECIDED_BY_PLAYERS)  # fmt: skip
 MOVES = re.compile(r"(?:[a-o][1-9]\d?-[a-o][1-9]\d?(?: (?!$)|$))*", re.ASCII)

@@ -22,17 +22,14 @@ import json
 import os
 import sys
 import threading
-import time
 from pathlib import Path
 from typing import Any, NoReturn
-from urllib.parse import quote
 
 from platformdirs import user_state_path
 
-from .bridge import DEAF
 from .command import EXTRA
 from .consoles import Person, Tell
-from .invitation import SIDES, WATCH, Invitation, read_link
+from .invitation import SIDES, WATCH, Invitation, page_link, read_link
 from .options import PASSWORD, add_connection, add_game, add_start, invitation_of
 from .run import Run
 
@@ -74,7 +71,7 @@ def main() -> int:
         sys.stdout, sys.stderr = Lines("["), Lines("")
         folder = Path(asked.get("state") or user_state_path("ljostafl", appauthor=False) / "far")
         options.device, options.plain = Window, False
-        status = Piped(invitation, folder, options, password).play(Nobody(tell))
+        status = Piped(invitation, folder, options, password).play(WindowPerson(tell))
         if status == 1:
             tell("state", "refused")
         return status
@@ -89,8 +86,8 @@ def main() -> int:
     return 2
 
 
-class Nobody(Person):
-    """The person, who types at the window."""
+class WindowPerson(Person):
+    """The person, who types in the window: nothing comes from the standard input."""
 
     def __init__(self, tell: Tell) -> None:
         self.tell = tell
@@ -102,11 +99,6 @@ def links(invitation: Invitation, page: str, invites: bool) -> dict[str, Any]:
     guest, watch = (page_link(invitation.for_side(side).link(), page) for side in (other, WATCH))
     return {"own": invitation.link(), "guest": guest if invites else "", "watch": watch,
             "qr": qr(guest) if invites else [], "host": invitation.host, "user": invitation.user}
-
-
-def page_link(link: str, page: str) -> str:
-    """Return a link as an address of the page, if that is known: a phone opens it."""
-    return f"{page}#far={quote(link.partition('://')[2], safe='')}" if page else link
 
 
 def qr(text: str) -> list[str]:
@@ -173,11 +165,10 @@ class Piped(Run):
         if table.taken:
             return "taken"
         if not bridge.connected:
-            deaf = bridge.called and time.monotonic() - bridge.called >= DEAF
-            return "deaf" if deaf else "lost" if table.begun or self._shown == "lost" else "connecting"
+            return "deaf" if bridge.is_deaf else "lost" if table.begun or self._shown == "lost" else "connecting"
         if table.result:
             return "over"
-        return "here" if table.here[table.other] else "away" if table.other in table.states else "wait"
+        return table.presence
 
 
 if __name__ == "__main__":

@@ -83,6 +83,11 @@ class Table(Watch):
         self._waiting = []
 
     @property
+    def presence(self) -> str:
+        """How the other side is: "here", "away", or "wait" before it has come."""
+        return "here" if self.here[self.other] else "away" if self.other in self.states else "wait"
+
+    @property
     def taken(self) -> bool:
         """Whether another program plays this side, again and again: then this one leaves the broker."""
         return self.rivals >= RIVALS
