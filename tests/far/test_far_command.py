@@ -16,6 +16,7 @@ import pytest
 import needs
 from far_network import Network, table_for_two
 from far_program import Program
+from ljostafl.__main__ import FAR, FRONTENDS, TOOLS
 from ljostafl.far.invitation import Terms, read_link
 from mosquitto import start_mosquitto
 from project import PLAY, ROOT
@@ -35,6 +36,14 @@ def test_invite_prints_a_link_for_each_side_and_for_watchers():
     assert (guest.side, guest.secret, guest.terms, guest.user) == ("attackers", mine.secret, None, "")
     assert mine.rematch().rematch().table in re.search("Its rematches: (.*)", done.stdout)[1].split()
     assert (watcher.side, watcher.secret, watcher.table) == ("watch", b"", mine.table)
+
+
+@pytest.mark.parametrize("words", [["-m", "ljostafl"], ["src/ljostafl"]], ids=["installed", "checkout"])
+def test_help_has_a_line_for_each_command(words):
+    shown = subprocess.run([sys.executable, *words, "--help"], cwd=ROOT, capture_output=True, text=True, check=True,
+                           env={**os.environ, "PYTHONPATH": str(ROOT / "src")}).stdout
+    lines = [line.removeprefix("    ljostafl ") for line in shown.splitlines() if line.startswith("    ljostafl ")]
+    assert {line.split()[0] for line in lines} >= {*FRONTENDS, *FAR, *TOOLS, "film", "rules"}
 
 
 def test_invite_takes_a_handicap():
