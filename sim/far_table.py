@@ -6,6 +6,7 @@ So a face loads no network, and the rules that the bridge needs are not those th
 """
 
 import json
+import os
 import queue
 import re
 import shlex
@@ -70,6 +71,7 @@ class FarTable:
     def __init__(self, tell: Tell) -> None:
         self.links: dict[str, Any] = {}
         self.state = ""  # a key of the message web-far-state
+        self.lost: dict[str, str] | None = None  # why there is no broker: the values of window-far-lost
         self._tell, self._command = tell, bridge_command()
         self._process: subprocess.Popen[str] | None = None
         self._said: queue.SimpleQueue[tuple[str, Any]] = queue.SimpleQueue()
@@ -88,15 +90,18 @@ class FarTable:
     def invite(self, broker: str, arguments: list[str], page: str) -> None:
         """Make a table. `broker`: with its options, as `ljostafl invite` takes them; `page`: where links go."""
         try:
-            words = shlex.split(broker)
+            words = _words(broker)
         except ValueError as error:
             self._tell("failed", str(error))
         else:
             self._start({"invite": [*words, *arguments], "page": page})
 
     def join(self, link: str, page: str) -> None:
-        """Join the table of a link."""
-        self._start({"link": link, "page": page})
+        """Join the table of a link; if it is at the broker of the last invitation, connect as there."""
+        line: list[str] = []
+        with suppress(ValueError):
+            line = _words(last_broker())
+        self._start({"link": link, "page": page, "line": line})
 
     def join_first(self) -> None:
         """Join the table that the command names, if it does."""
@@ -106,12 +111,13 @@ class FarTable:
 
     def call_as(self, user: str, password: str) -> None:
         """Call the broker again, with a name and a password."""
-        self._start({"link": self.links["own"], "page": self._asked.get("page", ""), "user": user, "password": password,
-                     "invites": bool(self.links["guest"])})
+        asked = self._asked
+        self._start({**asked, "link": self.links["own"], "user": user, "password": password,
+                     "line": asked.get("line", asked.get("invite", ())), "invites": bool(self.links["guest"])})
 
     def _start(self, asked: dict[str, Any]) -> None:
         self.leave()
-        self._asked, self.state = asked, "connecting"
+        self._asked, self.state, self.lost = asked, "connecting", None
         said = self._said = queue.SimpleQueue()
         to_say = self._to_say = queue.SimpleQueue()
         process = self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -154,9 +160,11 @@ class FarTable:
                 self.links = data
             elif kind == "state":
                 self.state = data
+            elif kind == "lost":
+                self.lost = data
             elif kind == "ended":
                 self._process = None
-                if self.state != "refused":
+                if self.state not in ("refused", "asks"):
                     kind, data, self.state = "state", "lost", "lost"
             elif kind == "failed":
                 self._process, self._asked = None, {}
@@ -168,6 +176,11 @@ class FarTable:
         if process:
             self._to_say.put(None)
             threading.Thread(target=_end, args=(process,)).start()
+
+
+def _words(broker: str) -> list[str]:
+    """Return the words of a broker with its options. Raise ValueError."""
+    return shlex.split(broker.replace("\\", "/") if os.name == "nt" else broker)  # of paths
 
 
 def _end(process: "subprocess.Popen[str]") -> None:

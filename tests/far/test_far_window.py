@@ -15,9 +15,9 @@ import pytest
 from far_program import Program
 from ljostafl.far.invitation import Terms, read_link
 from ljostafl.program import game_list
-from mosquitto import make_files, start_mosquitto
+from mosquitto import free_port, make_files, start_mosquitto
 from project import PLAY, ROOT
-from sim.far_table import far_link
+from sim.far_table import FarTable, far_link, keep_broker
 from sim.legend import COLOUR
 from sim.machine.board_state import EventReader
 from sim.machine.pretend_board import PretendBoard
@@ -227,11 +227,100 @@ def test_what_cannot_be_is_said_on_the_plate(window):
     def player(board):
         window.switch_on()
         yield from window.until(lambda: window.desk.state.known)
-        window.desk._invite("localhost --no-tls --start 9", ["--variant", "brandub"])
-        yield from window.until(lambda: any("9" in said for said in window.said))
-        assert not window.desk.far.is_open
+        for line, wrong in (("localhost --no-tls --start 9", "9"), ("localhost --notls", "--notls"),
+                            ("localhost --user 'asa", "quotation")):
+            keep_broker(line)
+            window.press(pygame.K_a)
+            window.choose("far")
+            window.choose("begin")
+            yield from window.until(lambda wrong=wrong: wrong in getattr(window.desk.card, "note", ""))
+            assert wrong in window.said[-1] and not window.desk.far.is_open
+            assert window.desk.card._chosen["broker"] == line
+            window.press(pygame.K_ESCAPE)
 
     window.board.run(player)
+
+
+@pytest.fixture
+def encrypted(tmp_path):
+    """Run a broker with TLS too, which wants names; return its folder, the port with TLS and the other one."""
+    folder, port = tmp_path / "encrypted", free_port()
+    folder.mkdir()
+    make_files(folder, {"asa": "rune-a"})
+    files = f"certfile {folder / 'server.crt'}\nkeyfile {folder / 'server.key'}\n"
+    plain, process = start_mosquitto(folder, f"allow_anonymous false\npassword_file {folder / 'passwd'}\n"
+                                             f"listener {port}\n{files}")
+    yield folder, port, plain
+    process.terminate()
+    process.wait(20)
+
+
+class Bridged:
+    """A table of a window, without the window: what its bridge has said."""
+
+    def __init__(self):
+        self.told = []
+        self.table = FarTable(lambda *words: self.told.append(words))
+
+    def until(self, condition):
+        end = time.monotonic() + 30
+        while not condition():
+            assert time.monotonic() < end, self.told
+            self.table.follow()
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def bridged(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    made = Bridged()
+    yield made
+    made.table.leave()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("line", "why"), [
+    ("localhost:{plain} --no-tls --user asa", ""), ("localhost:{tls} --user asa --ca {folder}/ca.crt", ""),
+    ("localhost:1 --no-tls", "closed"), ("nobody.invalid", "name"), ("localhost:{tls}", "certificate"),
+    ("127.0.0.1:{tls} --ca {folder}/ca.crt", "certificate"), ("localhost:{plain}", "tls"),
+    ("localhost:{tls} --no-tls", "plain"),
+])
+def test_a_window_knows_why_no_broker_is_reached(bridged, encrypted, monkeypatch, line, why):
+    folder, tls, plain = encrypted
+    monkeypatch.setenv("LJOSTAFL_PASSWORD", "rune-a")
+    bridged.table.invite(line.format(folder=folder, tls=tls, plain=plain), [], "")
+    bridged.until(lambda: bridged.table.lost if why else bridged.table.state == "wait")
+    assert (bridged.table.lost or {}).get("why", "") == why
+    if why:
+        bridged.until(lambda: bridged.table.state == "lost")
+        assert Words()("window-far-lost", **bridged.table.lost)
+        assert "_ssl" not in bridged.table.lost["text"] and "[" not in bridged.table.lost["text"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("joins", [False, True])
+def test_the_options_of_the_broker_hold_when_the_password_comes_and_for_a_link(bridged, encrypted, joins):
+    """They are those of `ljostafl invite`: --ca among them."""
+    folder, tls, _ = encrypted
+    line = f"localhost:{tls} --ca {folder}/ca.crt --user asa"
+    if joins:
+        keep_broker(line)
+        bridged.table.join(LINK.replace("asgard.example:8883", f"localhost:{tls}"), "")
+    else:
+        bridged.table.invite(line, [], "")
+    bridged.until(lambda: bridged.table.state == "asks")
+    assert bridged.table.links["user"] == "asa"
+    bridged.table.call_as("asa", "wrong")
+    bridged.until(lambda: bridged.table.state == "refused")
+    bridged.table.call_as("asa", "rune-a")
+    bridged.until(lambda: bridged.table.state == "wait")
+
+
+def test_a_line_for_another_broker_does_not_count_for_a_link(bridged):
+    keep_broker("asgard.example:8884 --ca nowhere.crt --user asa")
+    bridged.table.join(LINK.replace("asgard.example:8883", "localhost:1"), "")
+    bridged.until(lambda: bridged.table.links)
+    assert bridged.table.links["user"] == ""
 
 
 @pytest.mark.slow

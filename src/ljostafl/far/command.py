@@ -24,10 +24,9 @@ from .options import (
     NO_TLS,
     PASSWORD,
     add_connection,
-    add_game,
-    add_start,
     host_and_port,
     invitation_of,
+    invite_parser,
     password_of,
     refusal,
 )
@@ -68,9 +67,7 @@ def _hnefatafl_org(arguments: list[str], name: str) -> int:
 
 
 def _invite(arguments: list[str], name: str) -> int:
-    parser = argparse.ArgumentParser(name, description="Make a table for two boards, and print its links.")
-    add_game(parser)
-    add_start(parser)
+    parser = invite_parser(name)  # this command connects to nothing: --ca and --mqtt are for the window's line
     parser.add_argument("--code", action="store_true",
                         help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)

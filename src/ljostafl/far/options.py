@@ -10,11 +10,30 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 from .invitation import SIDES, Invitation, Terms, invite
 
 PASSWORD = "LJOSTAFL_PASSWORD"
 NO_TLS = "the broker does not encrypt: only for a network that you trust"
+
+
+class LineParser(argparse.ArgumentParser):
+    """The parser of a line that is no command: it raises ValueError, and prints nothing."""
+
+    def error(self, message: str) -> NoReturn:
+        known = " ".join(action.option_strings[0] for action in self._actions if action.option_strings)
+        raise ValueError(f"{message}. The options are {known}")
+
+
+def invite_parser(name: str, kind: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> argparse.ArgumentParser:
+    """Return the parser of `ljostafl invite`, and of a broker with its options as a window asks for them."""
+    parser = kind(name, description="Make a table for two boards, and print its links.", add_help=kind is not LineParser,
+                  allow_abbrev=False)
+    add_game(parser)
+    add_start(parser)
+    add_connection(parser)
+    return parser
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +78,8 @@ def invitation_of(options: argparse.Namespace, side: str) -> Invitation:
 
 def add_connection(parser: argparse.ArgumentParser) -> None:
     """Add how to connect."""
-    parser.add_argument("--ca", metavar="FILE", help="certificates that are trusted, instead of the system's")
+    parser.add_argument("--ca", metavar="FILE", type=os.path.expanduser,
+                        help="certificates that are trusted, instead of the system's")
     parser.add_argument("--mqtt", choices=("3.1.1", "5"), default="3.1.1", help="the version of MQTT (3.1.1)")
 
 
