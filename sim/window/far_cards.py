@@ -28,8 +28,8 @@ MIN_SIDE, MIN_LETTERS = 120, 10  # of a QR code in pixels; smaller letters make 
 
 
 class InviteCard(NewGameCard):
-    """The choices of a new table, those of `chosen` at first. `invite` takes them, and the arguments of `ljostafl
-    invite`; `ask_broker` what is chosen, when the player wants another broker. `wrong`: what was wrong with the last try.
+    """The choices of a new table, those of `chosen` at first. `invite` takes them and the arguments of `ljostafl
+    invite`; `ask_broker` what is chosen, when another broker is wanted. `wrong`: what was wrong with the last try.
     """
 
     title, accept = "web-far", "web-far-invite"

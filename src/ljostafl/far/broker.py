@@ -23,8 +23,8 @@ Tell = Callable[..., None]
 class Broker:
     """A client that stays connected. It calls `tell(kind, ...)` from a thread of its own.
 
-    "connected": all that the broker has follows. "begin": it has come. "message", topic, payload. "lost", why, and which
-    of the reasons of `kind_of` that is. "refused", why: the broker refuses the name or the password.
+    "connected": all that the broker has follows. "begin": it has come. "message", topic, payload. "lost", why, which
+    kind of reason: see `kind_of`. "refused", why: the broker refuses the name or the password.
     """
 
     def __init__(self, invitation: Invitation, tell: Tell, *, password: str = "", ca: str | None = None,

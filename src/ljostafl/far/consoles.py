@@ -100,7 +100,8 @@ def play_in_terminal(invitation: Invitation, password: str, folder: Path, option
 
     broker = f"{invitation.host}:{invitation.port}"
     line = [broker, "--mqtt", options.mqtt, *(["--ca", options.ca] if options.ca else [])]
-    far_table.first.update(link=invitation.link(), user=invitation.user, password=password, state=str(folder), line=line)
+    far_table.first.update(link=invitation.link(), user=invitation.user, password=password, state=str(folder),
+                           line=line)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     flash = folder / f"{invitation.table}-{invitation.side}.flash"
     return main(["--terminal", "--flash", str(flash)], game_list=program.game_list)

@@ -26,10 +26,12 @@ class LineParser(argparse.ArgumentParser):
         raise ValueError(f"{message}. The options are {known}")
 
 
-def invite_parser(name: str, kind: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> argparse.ArgumentParser:
+def invite_parser(
+    name: str, kind: type[argparse.ArgumentParser] = argparse.ArgumentParser
+) -> argparse.ArgumentParser:
     """Return the parser of `ljostafl invite`, and of a broker with its options as a window asks for them."""
-    parser = kind(name, description="Make a table for two boards, and print its links.", add_help=kind is not LineParser,
-                  allow_abbrev=False)
+    about = "Make a table for two boards, and print its links."
+    parser = kind(name, description=about, add_help=kind is not LineParser, allow_abbrev=False)
     add_game(parser)
     add_start(parser)
     add_connection(parser)

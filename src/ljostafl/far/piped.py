@@ -8,11 +8,11 @@ The window says first what to do, on the standard input, so that no list of prog
     {"link": LINK}                  join the table of a link; with `invites`, as who has made it
 
 besides, if they are known: `user`, `password`; `page`, the address to which links go; `state`, the folder where the
-table is kept; and `line`, arguments of `ljostafl invite`, of which those count for a link that say how to connect, if it
-names the same broker. Then it says `printed`, what the board prints, and `typed`, a line for `far`. The bridge says
-`links` (what is played where, and the links), `type` (a line for the board), `say` (a line for the person), `state`: a
-key of the message `web-far-state`, and `lost`: the values of `window-far-lost`, or nothing. At the end it says `failed`,
-and why, if it cannot go on.
+table is kept; and `line`, arguments of `ljostafl invite`: if it names the broker of the link, it says how to connect.
+Then it says `printed`, what the board prints, and `typed`, a line for `far`. The bridge says `links` (what is played
+where, and the links), `type` (a line for the board), `say` (a line for the person), `state` (a key of the message
+`web-far-state`) and `lost` (the values of `window-far-lost`, or nothing). At the end it says `failed`, and why, if it
+cannot go on.
 """
 
 from __future__ import annotations
