@@ -156,7 +156,7 @@ class FarTable:
         """Take what the bridge has said."""
         while self._asked and not self._said.empty():
             kind, data = self._said.get()
-            if kind == "links":
+            if kind in ("links", "rematch"):
                 self.links = data
             elif kind == "state":
                 self.state = data

@@ -160,7 +160,9 @@ class DeskActions:
         begin()
 
     def _act_at_table(self, action: str) -> None:
-        if action == "join":
+        if action == "again":
+            self.far.obey("far again")
+        elif action == "join":
             self._ask_name()
         else:
             self.far.leave()

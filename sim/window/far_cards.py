@@ -105,15 +105,17 @@ class LinksCard(Card):
         return {spot: self.words(text) for spot, text in named.items() if links.get(spot)}
 
     def _acts(self) -> dict[str, str]:
-        join = {"join": self.words("web-far-join")} if self._table.state in ("refused", "asks") else {}
-        return {**join, "leave": self.words("web-far-leave")}
+        acts = {"join": ("refused", "asks"), "again": ("over", "offered")}
+        return {act: self.words(f"web-far-{act}") for act, states in acts.items() if self._table.state in states} | {
+            "leave": self.words("web-far-leave")}
 
     def order(self) -> list[str]:
         return [*self._texts(), *self._acts(), "close"]
 
     def state(self) -> Hashable:
-        lost = tuple((self._table.lost or {}).values())
-        return self.focus, self._copied, self._table.state, lost, tuple(self._table.links.get("qr", ()))
+        table = self._table
+        return (self.focus, self._copied, table.state, *(table.lost or {}).values(), table.links.get("own"),
+                *table.links.get("qr", ()))
 
     def choose(self, spot: str) -> None:
         self.focus = spot

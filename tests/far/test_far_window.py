@@ -170,10 +170,25 @@ def test_a_window_invites_and_another_simulator_plays_a_game(window, broker, tmp
         yield from window.until(lambda: window.desk.state.end.get("reason") == "resignation")
         window.press(pygame.K_a)
         window.choose("far")
+        before = window.desk.card.state()
+        window.choose("again")
+        yield from window.until(lambda: window.desk.far.state == "asked")
+        assert window.desk.card is None
+        window.press(pygame.K_a)
+        window.choose("far")
+        assert window.desk.card.state() != before and "again" not in window.desk.card.order()
+        guests[0].type("far again")
+        yield from window.until(lambda: window.desk.far.state == "here" and window.desk.far.links != links)
+        new = window.desk.far.links
+        mine, last = read_link(new["own"]), mine.rematch()
+        assert (mine.table, mine.side, mine.secret) == (last.table, last.side, last.secret)
+        assert {read_link(new[who]).table for who in ("guest", "watch")} == {last.table} and new["qr"] != links["qr"]
+        window.choose("watch")
+        assert window.clipboard == new["watch"]
         window.choose("leave")
         yield from window.until(lambda: window.desk.state.players.get("attackers") != "remote")
         told = [*window.said, *window.answers.lines, board.printed, json.dumps(window.desk._line._earlier)]
-        assert links["own"][-26:] not in "\n".join(told) and "rune-" not in "\n".join(told)
+        assert not any(secret in "\n".join(told) for secret in (links["own"][-26:], new["own"][-26:], "rune-"))
 
     try:
         window.board.run(player)

@@ -203,7 +203,7 @@ def cards(words):
     for why in ("name", "closed", "silent", "certificate", "tls", "plain", "other"):
         lost = {**at, "why": why, "text": "unable to get local issuer certificate"}
         yield LinksCard(words, SimpleNamespace(links=links, state="lost", lost=lost), print, print)
-    for state in ("asks", "refused"):
+    for state in ("asks", "refused", "over", "offered", "asked", "left"):
         yield LinksCard(words, SimpleNamespace(links=links, state=state, lost=None), print, print)
 
 

@@ -9,10 +9,10 @@ The window says first what to do, on the standard input, so that no list of prog
 
 besides, if they are known: `user`, `password`; `page`, the address to which links go; `state`, the folder where the
 table is kept; and `line`, arguments of `ljostafl invite`: if it names the broker of the link, it says how to connect.
-Then it says `printed`, what the board prints, and `typed`, a line for `far`. The bridge says `links` (what is played
-where, and the links), `type` (a line for the board), `say` (a line for the person), `state` (a key of the message
-`web-far-state`) and `lost` (the values of `window-far-lost`, or nothing). At the end it says `failed`, and why, if it
-cannot go on.
+Then it says `printed`, what the board prints, and `typed`, a line for `far`. The bridge says `links` (those of the
+table), `rematch` (those of the next one), `type` (a line for the board), `say` (a line for the person), `state` (a key
+of the message `web-far-state`) and `lost` (the values of `window-far-lost`, or nothing). At the end it says `failed`,
+and why, if it cannot go on.
 """
 
 from __future__ import annotations
@@ -63,7 +63,9 @@ def main() -> int:
         sys.stdout, sys.stderr = Lines("["), Lines("")
         folder = Path(asked.get("state") or user_state_path("ljostafl", appauthor=False) / "far")
         options.device, options.plain = Window, False
-        status = Piped(invitation, folder, options, password).play(WindowPerson(tell))
+        run = Piped(invitation, folder, options, password)
+        run.page, run.invites = asked.get("page", ""), asked.get("invites", "invite" in asked)
+        status = run.play(WindowPerson(tell))
         if status == 1:
             tell("state", "refused")
         return status
@@ -154,6 +156,7 @@ class Window:
 class Piped(Run):
     """A bridge that tells the window how things are at the table."""
 
+    page, invites = "", False  # as for `links`
     _shown = ""
     _lost: dict[str, str] | None = None  # why there is no broker
 
@@ -170,6 +173,11 @@ class Piped(Run):
             self._lost = lost
             tell("lost", lost)
 
+    def _sit(self, invitation: Invitation, rematch: bool = False) -> None:
+        super()._sit(invitation, rematch)
+        if rematch:
+            tell("rematch", links(invitation, self.page, self.invites))
+
     def _advance(self) -> None:
         super()._advance()
         if (state := self._state()) != self._shown:
@@ -185,7 +193,7 @@ class Piped(Run):
         if not bridge.connected:
             return "deaf" if bridge.is_deaf else "lost" if self._lost else "connecting"
         if table.result:
-            return "over"
+            return table.rematch_word or "over"
         return table.presence
 
 
