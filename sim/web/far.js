@@ -4,11 +4,11 @@
 // Play far apart: the page's board at a table with another board. Loaded when a person wants that.
 // @ts-check
 
-import { ask, tell } from "./dom.js";
+import { tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
-import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks, tellWrong }
-    from "./far_dialog.js";
+import { askName, askToJoin, closeAcl, closeTable, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks,
+    tellWrong } from "./far_dialog.js";
 import { SIDES } from "./far_link.js";
 import { sameList } from "./far_state.js";
 import { FarStrip, presence, signalId } from "./far_strip.js";
@@ -21,7 +21,6 @@ import { say } from "./words.js";
 
 const TABLE = "far"; // the choice of the page that holds the table
 const BROKER = "far-broker";
-const CLOCK_MS = 100; // so long after a move the board may take to tell its clock
 const NOW_S = () => Math.floor(Date.now() / 1000);
 
 export class Far {
@@ -36,6 +35,8 @@ export class Far {
     /** @type {FarBroker | null} */
     #broker = null;
     #connection = "connecting";
+    /** @type {any} why there is no broker */
+    #lost = null;
     #password = "";
     /** @type {Partial<Record<string, boolean>>} */
     #here = {};
@@ -78,7 +79,7 @@ export class Far {
     async open() {
         if (!maySign()) return;
         const { data, mirror } = this.#page, kept = this.#kept;
-        if (kept && this.#connection === "refused") return this.#askName(kept);
+        if (kept && ["refused", "asks"].includes(this.#connection)) return this.#askName(kept);
         if (kept) return (this.#connection === "deaf" ? showAcl : showLinks)(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
@@ -87,14 +88,14 @@ export class Far {
         await this.#sit(invitation, keep, password, null, game);
         if (game) this.#do(async () => {
             if (!await this.#table?.invite(game)) return this.leave().then(() => tellWrong("web-far-bad-start"));
-            if (this.#connection !== "refused") this.#connect(invitation, password);
+            if (this.#connection !== "asks") this.#connect(invitation, password);
             showLinks(invitation);
         });
     }
 
     /** Connect with another name and password. @param {Kept} kept */
     async #askName(kept) {
-        const named = await askName(kept.invitation.user);
+        const named = await askName(kept.invitation.user, this.#connection);
         if (!named || this.#kept !== kept) return;
         const { user, password, keep } = named, invitation = { ...kept.invitation, user };
         this.#kept = { ...kept, invitation, password: keep ? password : "" };
@@ -106,8 +107,7 @@ export class Far {
         if (!maySign()) return;
         const link = readLinkAloud(text);
         if (!link || link.table === this.#kept?.invitation.table) return;
-        const about = say("web-far-question-text", { host: link.host, side: link.side });
-        if (!await ask({ title: say("web-far-question"), text: about, accept: say("web-far-join") })) return;
+        if (!await askToJoin(link)) return;
         const { user = "", password = "", ws = 443 } = JSON.parse(this.#page.data.choice(BROKER, "{}"));
         await this.#sit({ ...link, user: link.user || user, ws: link.ws || ws }, password !== "", password);
     }
@@ -133,7 +133,7 @@ export class Far {
         this.#table = new FarTable(invitation, this.#board, saved?.table);
         [this.#connection, this.#here, this.#inbox] = ["connecting", {}, []];
         const lacks = invitation.user && !password;
-        if (lacks) this.#connection = "refused"; // the person types it once more
+        if (lacks) this.#connection = "asks"; // the person types it once more
         else if (!game) this.#connect(invitation, password);
         this.#do();
         if (lacks) void this.open();
@@ -158,14 +158,15 @@ export class Far {
             await table.begin();
         });
         follow("message", (message) => this.#take(message));
-        const fail = (/** @type {string} */ state) => {
+        const fail = (/** @type {string} */ state, /** @type {any} */ lost = null) => {
             const before = this.#connection;
             if (this.#broker !== broker || before === "refused") return;
-            this.#connection = state;
+            [this.#connection, this.#lost] = [state, lost];
             this.#do();
             if (state !== "lost" && state !== before && mayAsk(state)) void this.open();
         };
-        broker.addEventListener("lost", (/** @type {any} */ { detail }) => fail(detail.refused ? "refused" : "lost"));
+        broker.addEventListener("lost", (/** @type {any} */ { detail }) =>
+            fail(detail.refused ? "refused" : "lost", detail));
         broker.addEventListener("deaf", () => fail("deaf"));
     }
 
@@ -187,7 +188,7 @@ export class Far {
     /** Get up from the table. */
     async leave() {
         const kept = this.#kept;
-        closeAcl();
+        closeTable();
         await this.#broker?.close();
         [this.#table, this.#broker, this.#kept, this.#inbox] = [null, null, null, []];
         this.#strip.hide();
@@ -206,6 +207,9 @@ export class Far {
 
     /** Compare board and table, and do what is missing on either side. @param {FarTable} table */
     async #step(table) {
+        const strays = this.#board?.strays(table);
+        if (strays) await this.#setUp();
+        if (strays === "moved") tell(say("web-far-restored"));
         const fits = this.#board?.follows(table) ?? false;
         if (fits || !table.game) {
             if (this.#page.mirror.known) for (let next; (next = this.#inbox.shift());) await next();
@@ -223,6 +227,7 @@ export class Far {
     /** Go on at the table of a rematch. @param {FarTable} table @param {Invitation} invitation */
     async #goOn({ game, watches }, invitation) {
         const { players, password } = /** @type {Kept} */ (this.#kept);
+        closeTable();
         await this.#broker?.close();
         this.#table = null;
         await this.#sit(invitation, password !== "", this.#password, { players });
@@ -261,11 +266,9 @@ export class Far {
 
     /** @param {FarTable} table */
     async #compare(table) {
-        const board = /** @type {FarBoard} */ (this.#board), there = board.moves, { mirror } = this.#page;
+        const board = /** @type {FarBoard} */ (this.#board), there = board.moves;
         if (there.length > table.moves.length) {
-            if (table.game?.clock) await new Promise((done) => setTimeout(done, CLOCK_MS));
-            const left = mirror.state.get("clock")[table.side];
-            await table.ownMove(there[there.length - 1], left === undefined ? null : 1000 * Math.floor(left));
+            await table.ownMove(there[there.length - 1], await board.leftOf(table));
         } else if (there.length < table.moves.length) {
             await this.#setUp(); // the board has lost what was told
         }
@@ -290,10 +293,7 @@ export class Far {
 
     /** @param {FarTable} table @param {boolean} fits */
     #show(table, fits) {
-        const { stopped, result, watches } = table, { known } = this.#page.mirror;
-        const state = stopped ? "stopped" : known && !fits ? "elsewhere"
-            : this.#connection !== "here" ? this.#connection
-            : result ? "over" : watches ? "watch" : presence(table, this.#connection, this.#here);
-        this.#strip.show(state, !!table.game && !stopped && !result && state !== "elsewhere", table, NOW_S());
+        this.#strip.show(table, { connection: this.#connection, here: this.#here, lost: this.#lost, now: NOW_S(),
+            elsewhere: this.#page.mirror.known && !fits });
     }
 }

@@ -4,7 +4,7 @@
 // The dialogs to play far apart: invite or join, and the links of a table.
 // @ts-check
 
-import { button, element, newId, row, tell } from "./dom.js";
+import { ask, button, element, newId, row, tell } from "./dom.js";
 import { drawCode, newCode, tableOf } from "./far_code.js";
 import { LinkError, aclLines, codeCommand, fragmentOf, linkFor, newTable, otherSide, readLink } from "./far_link.js";
 import { termsFields } from "./far_terms.js";
@@ -93,14 +93,15 @@ export async function openFarDialog(mirror, known) {
 }
 
 /**
- * Ask for the name and the password at a broker that has refused others; return null if the person has none.
+ * Ask for the name and the password at a broker that wants them; return null if the person has none.
  * @param {string} user
+ * @param {string} state "refused", or "asks" if the broker was not called yet
  * @returns {Promise<{user: string, password: string, keep: boolean} | null>}
  */
-export function askName(user) {
+export function askName(user, state) {
     const name = input("web-far-user", { type: "text", value: user });
     const password = input("web-far-password", { type: "password" }), keep = tick("web-far-keep", false);
-    const dialog = openDialog("web-far", worded("web-far-state", { state: "refused" }),
+    const dialog = openDialog("web-far", worded("web-far-state", { state }),
         element("div", { class: "new-game-fields" }, name.line, password.line, keep.line),
         row(button("cancel", () => dialog.close(), { class: "plain" }),
             button("web-far-join", () => dialog.close("chosen"), { class: "plain primary" })));
@@ -138,6 +139,12 @@ export function readLinkAloud(text) {
     }
 }
 
+/** Ask whether to join a table. @param {Invitation} link */
+export function askToJoin({ host, side }) {
+    const text = say("web-far-question-text", { host, side });
+    return ask({ title: say("web-far-question"), text, accept: say("web-far-join") });
+}
+
 /** Return the id of what is wrong with a broker without TLS, "" if nothing is. @param {boolean} tls */
 function unreachable(tls) {
     return !tls && location.protocol === "https:" && location.hostname !== "localhost" ? "web-far-needs-tls" : "";
@@ -171,6 +178,7 @@ export function showLinks(invitation) {
             button("web-far-copy-board", copy(guest), { class: "plain" })] : []),
             button("web-far-copy-watch", copy(page + fragmentOf(watch)), { class: "plain" }), ...share,
             button("close", () => dialog.close(), { class: "plain primary" })));
+    dialog.classList.add("far-links");
     if (plays) void drawQr(qr, page + fragmentOf(guest));
 }
 
@@ -194,9 +202,14 @@ export function showAcl(invitation) {
     dialog.classList.add("far-acl");
 }
 
-/** Close that dialog, if it is open. */
-export function closeAcl() {
-    /** @type {HTMLDialogElement | null} */ (document.querySelector(".far-acl"))?.close();
+/** Close that dialog, if it is open. @param {string} [which] others too */
+export function closeAcl(which = ".far-acl") {
+    for (const dialog of document.querySelectorAll(which)) /** @type {HTMLDialogElement} */ (dialog).close();
+}
+
+/** Close what names a table that is left. */
+export function closeTable() {
+    closeAcl(".far-acl, .far-links");
 }
 
 /** Return a paragraph. @param {string} words @param {Record<string, string>} values */

@@ -157,6 +157,7 @@ class DeskActions:
         players = str(self.state.settings.get("players", "defend"))
         self._players_before = self._players_before if "remote" in players else players
         self.past.end()
+        self._say("web-far-state", state="connecting")
         begin()
 
     def _act_at_table(self, action: str) -> None:

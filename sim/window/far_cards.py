@@ -48,6 +48,7 @@ class InviteCard(NewGameCard):
             self._values["players"] = tuple(SIDES)
         self._state, self._invite, self._ask_broker = state, invite, ask_broker
         self.note = words("window-far-failed", why=wrong) if wrong else words("window-far-broker")
+        self._note_color = MATERIALS.inlay if wrong else QUIET
         if wrong:
             self.focus = BROKER
 
@@ -64,7 +65,7 @@ class InviteCard(NewGameCard):
         note, inner = Sheet(sheet.letters), size[0] - 2 * pad
         high = round(note.paragraph(0, 0, self.note, QUIET, inner)) + sheet.em(GAP)
         fits, (width, bottom) = super().arrange(sheet, (size[0], size[1] - high))
-        sheet.paragraph(pad, bottom - pad + sheet.em(GAP), self.note, QUIET, inner)
+        sheet.paragraph(pad, bottom - pad + sheet.em(GAP), self.note, self._note_color, inner)
         return fits, (width, bottom + high)
 
     def choose(self, spot: str) -> None:
