@@ -4,7 +4,7 @@
 // A strip above the board: how things are at the table, and what a person can say and do there.
 // @ts-check
 
-import { clockTime } from "./caption.js";
+import { clockTime, messageId } from "./caption.js";
 import { button, element, row } from "./dom.js";
 import { say, setWords } from "./words.js";
 
@@ -88,8 +88,12 @@ export class FarStrip {
         this.#lost.hidden = state !== "lost" || !lost?.why;
         if (!this.#lost.hidden) setWords(this.#lost, "web-far-lost", lost);
         if (why) setWords(this.#turn, "web-far-why", { why });
+        else if (result) setWords(this.#turn, "result", { // a watcher's board does not show all ends
+            winner: say(result.winner ? `${result.winner}-win` : "draw"),
+            reason: say(messageId("reason", result.reason)),
+        });
         else setWords(this.#turn, "web-far-turn", { turn });
-        this.#turn.hidden = !why && !turn;
+        this.#turn.hidden = !why && !turn && !result;
         if (this.travel !== null) setWords(this.#travel, "web-far-travel", { seconds: this.travel });
         this.#travel.hidden = this.travel === null || watches;
         for (const signal of this.#signals) signal.hidden = watches;

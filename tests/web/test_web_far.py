@@ -882,4 +882,5 @@ def test_a_watchers_board_keeps_showing_the_table(broker, open_board):
     move(watcher, "c1-c2")
     wait_for(watcher, "plies.includes(3)")
     wait_for(watcher, f"{shows} === 'd1-c1,d3-c3' && {STRIP}.includes('is over')")
+    assert "attackers win: resignation" in watcher.evaluate(STRIP)
     assert host.evaluate("ljostafl.far.table.moves.length") == 2

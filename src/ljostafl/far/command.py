@@ -67,7 +67,8 @@ def _hnefatafl_org(arguments: list[str], name: str) -> int:
 
 
 def _invite(arguments: list[str], name: str) -> int:
-    parser = invite_parser(name)  # this command connects to nothing: --ca and --mqtt are for the window's line
+    parser = invite_parser(name)
+    parser.epilog = "This command connects to nothing: --ca and --mqtt are for the window, which takes the same line."
     parser.add_argument("--code", action="store_true",
                         help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
