@@ -7,10 +7,10 @@ import sys
 from tafl.board import zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
 from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LMP_DEPTH, LMP_MOVES, MAX_PLY
-from tafl.search_node import OPENED, QUIESCENCE_PLIES, REDUCED, REVERSE_FUTILITY_MARGIN, SCOUT
+from tafl.search_node import OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
-from tafl.search_node import close_node, open_node, unusual_draws_from
+from tafl.search_node import close_node, open_node, open_root
 from tafl.transposition import TranspositionTable
 
 PERPETUAL_SCORE = 150  # for who wins where repetition loses, or may not repeat: that win takes some more moves
@@ -91,6 +91,7 @@ class Search:
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
         self.line_scores = zeros("h", MAX_PLY)  # the attackers' points for lines, exact up to COUNTED_DEPTH, or seals
         self.holders = None  # what `lines` keeps: who holds each line, by the three last bits of the ply, or the seals
+        self.rays = zeros("h", MAX_PLY)  # what `king_rays` returns
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
@@ -147,10 +148,7 @@ class Search:
             self.fork_rays = 0
         self.min_depth = 0 if blunder_rate else -QUIESCENCE_PLIES
         self.noise_shift = randrange(28) if randrange else 30
-        _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
-        self.constants = position, hashes, scores, captured_counts, position.mobility, self.noise_shift
-        self.constants += self.repetition_plies, unusual_draws_from(self), self.visible_rays
-        self.constants += (REVERSE_FUTILITY_MARGIN * position.margin // 100,)
+        open_root(self)
         self.ends[0] = generate_visible(self, 0)
         self.done = not self.ends[0]
         if randrange:

@@ -42,6 +42,16 @@ FULL_WINDOW, SCOUT, REDUCED = range(1, 4)
 DONE, REMAINING, KILLERS, CAPTURES = range(4)
 
 
+def open_root(search):
+    """Keep what `open_node` needs of the root and of the limits of `search`, which begins."""
+    position = search.position
+    _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
+    search.constants = position, hashes, scores, captured_counts, position.mobility, search.noise_shift
+    search.constants += search.repetition_plies, unusual_draws_from(search), search.visible_rays
+    search.constants += (REVERSE_FUTILITY_MARGIN * position.margin // 100,)
+    search.rays[0] = king_rays(position)
+
+
 def open_node(search, ply, depth, alpha, beta):
     """Open the node at `ply`, whose position is on the board; return OPENED, or its value if no move must be tried.
 
@@ -71,9 +81,14 @@ def open_node(search, ply, depth, alpha, beta):
                 return search.repetition_scores[position.turn]
             back -= 2
 
-    # Step 2: wins and threats that are visible without trying moves.
+    # Step 2: wins and threats that are visible without trying moves. The king's rays are those of the node above if the
+    # last move did not leave or enter them.
     turn = position.turn
-    rays = king_rays(position)
+    offsets = position.moves[at] ^ position.king * 257 if quiet else 0  # of row and column, of the start and the goal
+    if offsets & 15 and offsets & 240 and offsets & 3840 and offsets & 61440:
+        rays = search.rays[ply - 1]
+    else:
+        rays = king_rays(position)
     threat = rays & visible_rays
     king_in_danger = False
     if threat and position.announced and not position.announced[at]:
@@ -185,6 +200,7 @@ def open_node(search, ply, depth, alpha, beta):
         if margin > 1 and depth <= COUNTED_DEPTH:  # the scores of the nodes below build on these lines
             line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * position.line_weight
     search.line_scores[ply] = line_score
+    search.rays[ply] = rays
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha
     search.betas[ply] = beta
