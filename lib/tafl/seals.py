@@ -22,22 +22,23 @@ def start(search):
     if not search.holders:
         search.lines = sys.modules["tafl.seals"]
         zones, last = zeros("B", position.size << 4), position.size - 1
-        search.holders = (zones, zeros("B", MAX_PLY), zeros("h", 2))
+        search.holders = (zones, zeros("B", MAX_PLY), zeros("h", 16))
         for row in range(4):
             for column in range(4):
                 zones[row << 4 | column] |= 1
                 zones[last - row << 4 | column] |= 2
                 zones[row << 4 | last - column] |= 4
                 zones[last - row << 4 | last - column] |= 8
-    _, sealed, worth = search.holders
+    _, sealed, points = search.holders
     corners = sealed[0] = sealed_corners(position, 15)
     third = position.seal_weight // 3
     weight = position.seal_weight if position.turn == ATTACKERS else third
     base = (third - weight) * _count(corners)
-    if worth[0] != base or worth[1] != weight:
-        worth[0], worth[1] = base, weight
+    if points[0] != base or points[15] != base + 4 * weight:
+        for other in range(16):
+            points[other] = base + weight * _count(other)
         search.table.clear()  # the values there have other points
-    search.line_scores[0] = base + weight * _count(corners)
+    search.line_scores[0] = points[corners]
     search.line_margin = 1
 
 
@@ -49,10 +50,10 @@ def _count(corners):
 def update(memory, position, ply, quiet):
     """Return the points at `ply` after the last move, which captured nothing if it is `quiet`.
 
-    `memory` is a tuple: by square, the corners in whose zones it lies; by ply, what is sealed; the points with no corner
-    sealed, and of each.
+    `memory` is a tuple: by square, the corners in whose zones it lies; by ply, what is sealed; by what is sealed, the
+    points.
     """
-    zones, sealed, worth = memory
+    zones, sealed, points = memory
     corners = sealed[ply - 1]
     move = position.moves[position.depth]
     changed, left = zones[move & 255], zones[move >> 8]
@@ -65,7 +66,7 @@ def update(memory, position, ply, quiet):
     if changed:
         corners = corners & ~changed | sealed_corners(position, changed)
     sealed[ply] = corners
-    return worth[0] + worth[1] * _count(corners) if corners else worth[0]
+    return points[corners]
 
 
 def sealed_corners(position, corners):

@@ -179,7 +179,9 @@ class Search:
             self._start_iteration(-INFINITY, INFINITY)
             if self.ends[0] > part:
                 return self.done
-        opened, full_window = OPENED, FULL_WINDOW  # a global takes a microcontroller five times as long as a local
+        # A global takes a microcontroller five times as long as a local.
+        opened, full_window, reduced, visit = OPENED, FULL_WINDOW, REDUCED, open_node
+        least_depth, early_moves = LMR_DEPTH - 1, LMR_MOVES
         ply, left = self.ply, nodes
         value = opened
         push, pop = self.position.push, self.position.pop
@@ -198,7 +200,7 @@ class Search:
             i, end = nexts[ply], self.ends[ply]
             depth, mode = self.depths[ply] - 1, modes[ply]
             alpha, beta = alphas[ply], self.betas[ply]
-            best, has_modes = values[ply], depth >= LMR_DEPTH - 1 or alpha + 1 < beta
+            best, has_modes = values[ply], depth >= least_depth or alpha + 1 < beta
             while left > pause:
                 if value == opened:
                     if best >= beta or i == end:
@@ -216,17 +218,17 @@ class Search:
                     if not mode:
                         mode = full_window
                         if has_modes:
-                            if depth >= LMR_DEPTH - 1 and i - self.firsts[ply] >= LMR_MOVES:
+                            if depth >= least_depth and i - self.firsts[ply] >= early_moves:
                                 if not (self.stages[ply] or self.threats[ply]):
-                                    mode = REDUCED
+                                    mode = reduced
                             if mode == full_window and alpha + 1 < beta and best > -INFINITY:
                                 mode = SCOUT
                     push(moves[i])
                     i += 1
                     if mode == full_window:
-                        value = open_node(self, ply + 1, depth, -beta, -alpha)
+                        value = visit(self, ply + 1, depth, -beta, -alpha)
                     else:  # a null window
-                        value = open_node(self, ply + 1, depth - 1 if mode == REDUCED else depth, -alpha - 1, -alpha)
+                        value = visit(self, ply + 1, depth - 1 if mode == reduced else depth, -alpha - 1, -alpha)
                     if value == opened:
                         nexts[ply], modes[ply] = i, mode
                         ply += 1
@@ -234,10 +236,10 @@ class Search:
                 # The move has its value, from the other side's view.
                 pop()
                 value = -value
-                if value > alpha and mode > full_window and (mode == REDUCED or value < beta):
+                if value > alpha and mode > full_window and (mode == reduced or value < beta):
                     # Better than expected: search it again, at full depth or with the full window.
                     i -= 1
-                    mode = SCOUT if mode == REDUCED and alpha + 1 < beta else full_window
+                    mode = SCOUT if mode == reduced and alpha + 1 < beta else full_window
                     value = opened
                     continue
                 if value > best:
