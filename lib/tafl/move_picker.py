@@ -14,8 +14,8 @@ ENEMIES = b"", code_table(DEFENDER, KING), code_table(ATTACKER)  # by side: by c
 def order_root_moves(search, count):
     """Sort the moves of the root by their static scores, the best one first; return whether that is complete.
 
-    One call gives `count` moves their scores, since that takes a Pico up to 2 ms a move. Only a move that comes beside an
-    enemy, or to an exit, is made for that: no other one captures.
+    One call gives `count` moves their scores, since that takes a Pico up to 2 ms a move. Only a move that comes beside
+    an enemy, or to an exit, is made for that: no other one captures.
     """
     position, moves = search.position, search.moves
     board, worth, exits = position.board, position.piece_square, position.tables.exits

@@ -91,7 +91,10 @@ class Enclosure:
         return True
 
     def _has_way(self, board, square):
-        """Return whether `square` has a way to the edge past squares not yet seen; remember it, or mark what it sees."""
+        """Return whether `square` has a way to the edge, past squares not seen yet; remember it, or mark what it sees.
+
+        The way is not the shortest one: that would take longer to find than it saves.
+        """
         edge, seen, stack, onward = self._edge, self._seen, self._stack, self._onward
         first, height = square, 0
         steps = ORDERS[(square >> 4 > self._middle) + 2 * (square & 15 > self._middle)]
@@ -116,7 +119,7 @@ class Enclosure:
         return True
 
     def _flood(self, board, square, stops, mark=INSIDE, over=NO_SQUARE):
-        """Mark the squares that `square` reaches without a code of `stops`; pass the square `over` in a straight line."""
+        """Mark the squares that `square` reaches without a code of `stops`. It passes `over` in a straight line."""
         seen, stack = self._seen, self._stack
         seen[square] = mark
         stack[0] = square
