@@ -17,7 +17,7 @@
 # Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_SQUARE, OUTSIDE, THRONE
-from tafl.board import code_table, zeros
+from tafl.board import code_table
 from tafl.movegen import STEPS
 from tafl.outcome import ENCIRCLED, FORT
 
@@ -41,8 +41,7 @@ class Enclosure:
         self._edge = position.tables.edge
         self._blank = bytes(len(self._edge))
         self._seen, self._stack = bytearray(self._blank), bytearray(self._blank)
-        self._remaining = zeros("B", len(self._edge))
-        self._regions = bytearray(self._blank)  # by mark: CROWDED, ROOMY
+        self._regions = bytearray(INSIDE + 1 + position.variant.start.count("a"))  # by mark: CROWDED, ROOMY
         # by square: the next one on a way to the edge, 0 on the edge; following it never leads in a circle
         self._onward = bytearray([0 if edge else square - 16 & 255 for square, edge in enumerate(self._edge)])
         self._middle = position.size // 2
@@ -73,8 +72,12 @@ class Enclosure:
             position.over = ENCIRCLED
 
     def _check_fort(self, position):
-        if self._exit_forts and self._edge[position.king] and self._is_fort(position):
-            position.over = FORT
+        if self._exit_forts and self._edge[position.king]:
+            if self._is_fort(position):
+                position.over = FORT
+            for square in position.men[DEFENDERS]:  # some were taken off the board
+                if square != NO_SQUARE:
+                    position.board[square] = DEFENDER
 
     def _is_encircled(self, position):
         """Return whether neither the king nor a defender has a way to the edge, and remember the first way found."""
@@ -137,9 +140,8 @@ class Enclosure:
                     height += 1
 
     def _is_fort(self, position):
-        board = self._remaining
-        board[:] = position.board
-        king = position.king
+        """Return whether the king is in a fort; take men who can be captured off the board."""
+        board, king = position.board, position.king
         stops = position.tables.king_stops
         if not any([stops[board[king + step]] for step in STEPS]):
             return False
@@ -166,7 +168,8 @@ class Enclosure:
     def _mark_regions(self, position, board):
         """Mark the squares that attackers reach, by region, and write what the regions have into `_regions`."""
         seen, regions = self._seen, self._regions
-        regions[:] = self._blank
+        for mark in range(len(regions)):
+            regions[mark] = 0
         for square in range(len(seen)):
             if seen[square] > INSIDE:
                 seen[square] = 0

@@ -21,15 +21,15 @@ def start(search):
     position = search.position
     if not search.holders:
         search.lines = sys.modules["tafl.seals"]
-        zones, last = zeros("B", position.size << 4), position.size - 1
-        search.holders = (zones, zeros("B", MAX_PLY), zeros("h", 16))
-        for row in range(4):
-            for column in range(4):
-                zones[row << 4 | column] |= 1
-                zones[last - row << 4 | column] |= 2
-                zones[row << 4 | last - column] |= 4
-                zones[last - row << 4 | last - column] |= 8
-    _, sealed, points = search.holders
+        rows, columns = zeros("B", 16), zeros("B", 16)
+        search.holders = (rows, columns, zeros("B", MAX_PLY), zeros("h", 16))
+        for low in range(4):
+            high = position.size - 1 - low
+            rows[low] |= 5
+            rows[high] |= 10
+            columns[low] |= 3
+            columns[high] |= 12
+    _, _, sealed, points = search.holders
     corners = sealed[0] = sealed_corners(position, 15)
     third = position.seal_weight // 3
     weight = position.seal_weight if position.turn == ATTACKERS else third
@@ -50,13 +50,14 @@ def _count(corners):
 def update(memory, position, ply, quiet):
     """Return the points at `ply` after the last move, which captured nothing if it is `quiet`.
 
-    `memory` is a tuple: by square, the corners in whose zones it lies; by ply, what is sealed; by what is sealed, the
-    points.
+    `memory` is a tuple: the corners in whose zones each row lies, and each column; by ply, what is sealed; by what is
+    sealed, the points.
     """
-    zones, sealed, points = memory
+    rows, columns, sealed, points = memory
     corners = sealed[ply - 1]
     move = position.moves[position.depth]
-    changed, left = zones[move & 255], zones[move >> 8]
+    changed = rows[move >> 4 & 15] & columns[move & 15]
+    left = rows[move >> 12] & columns[move >> 8 & 15]
     if position.turn == DEFENDERS:  # an attacker has moved: he seals where he goes, and breaks where he comes from
         changed = changed & ~corners | left & corners
     else:

@@ -253,14 +253,15 @@ def test_sealed_corners_are_kept_up_by_moves(id):
         search = Search()
         search.position = position
         start(search)
-        memory = (search.holders[0], [search.holders[1][0]] * 400, [bin(corners).count("1") for corners in range(16)])
+        points = [bin(corners).count("1") for corners in range(16)]
+        memory = (*search.holders[:2], [search.holders[2][0]] * 400, points)
         corners = [square for square in position.tables.squares() if corner_distance(square, position.size) < 4]
         while not game.outcome() and game.ply < 300:
             moves = game.legal_moves()
             near = [move for move in moves if move & 255 in corners] if number % 2 else []
             game.push(dice.choice(near or moves))
             count = update(memory, position, game.ply, not position.captured())
-            found = memory[1][game.ply]
+            found = memory[2][game.ply]
             assert found == corners_cut_off(game) == sealed_corners(position, 15) and count == bin(found).count("1")
             seen.add(found)
     assert len(seen) > 3
@@ -280,7 +281,7 @@ def test_attackers_plan_to_seal_corners_and_what_stands_is_worth_the_same_to_bot
         search.begin(game.position)
         weight = game.position.seal_weight
         assert search.line_scores[0] == 4 * (weight // 3)
-        assert search.holders[2][15] - search.holders[2][14] == weight // share
+        assert search.holders[3][15] - search.holders[3][14] == weight // share
 
 
 def fork_moves(game):
