@@ -36,12 +36,12 @@ def line_holder(position, square, step):
     """Return 2 if the attackers hold the line from `square` at the edge on, 0 if the defenders do, else 1."""
     board, stops = position.board, STOPS_SCAN
     last = square + step * (position.size - 1)
-    while not stops[board[square]]:
+    while not board[square] or not stops[board[square]]:  # most squares are empty
         square += step
     outermost = board[square]
     if outermost == OUTSIDE:
         return 1
-    while not stops[board[last]]:
+    while not board[last] or not stops[board[last]]:
         last -= step
     if outermost == ATTACKER:
         return 2 if board[last] == ATTACKER else 1

@@ -3,8 +3,8 @@
 """Enclosure: encirclement, which wins for the attackers, and the exit fort, which wins for the king."""
 
 # Encirclement: no defender and no king has a way to the edge that is free of attackers; his own men may step aside.
-# Only an attackers' move can complete it: it captures the defenders outside, or it closes a ring. A man who closes one
-# divides the squares around him: attackers stand on them in two groups or more.
+# Only an attackers' move can complete it. A way that was found once is remembered, square by square: as long as no
+# attacker stands on it there is nothing to look for.
 #
 # Exit fort: the king stands on the edge and can move, inside walls of defenders with no attacker in them, and no man of
 # the walls could ever be captured, however many moves the attackers had and the defenders none. The inside is what the
@@ -17,14 +17,13 @@
 # Only a defenders' move can complete a fort. Hooks: see `tafl.tables`.
 
 from tafl.board import ATTACKER, ATTACKERS, CORNER, DEFENDER, DEFENDERS, EMPTY, KING, NO_SQUARE, OUTSIDE, THRONE
-from tafl.board import code_table, zeros
+from tafl.board import code_table
 from tafl.movegen import STEPS
 from tafl.outcome import ENCIRCLED, FORT
 
-AROUND = (1, 17, 16, 15, -1, -17, -16, -15)  # the steps to a square's neighbours, in a circle
-STOPS_FLOOD_OF_DEFENDERS = code_table(ATTACKER, OUTSIDE)
 STOPS_FLOOD_OF_KING = code_table(ATTACKER, DEFENDER, OUTSIDE)
 STOPS_FLOOD_OF_ATTACKERS = code_table(DEFENDER, CORNER, THRONE, OUTSIDE)  # and the king: his square is marked
+ORDERS = (-16, -1, 1, 16), (16, -1, 1, -16), (-16, 1, -1, 16), (16, 1, -1, -16)  # of STEPS, the nearest edges first
 INSIDE = 1  # mark of the squares that the king reaches; higher ones mark the regions that attackers reach, one each
 CROWDED, ROOMY = 1, 2  # a region with two attackers or more, and one with an empty square
 
@@ -42,8 +41,11 @@ class Enclosure:
         self._edge = position.tables.edge
         self._blank = bytes(len(self._edge))
         self._seen, self._stack = bytearray(self._blank), bytearray(self._blank)
-        self._remaining = zeros("B", len(self._edge))
-        self._regions = bytearray(self._blank)  # by mark: CROWDED, ROOMY
+        self._regions = bytearray(INSIDE + 1 + position.variant.start.count("a"))  # by mark: CROWDED, ROOMY
+        # by square: the next one on a way to the edge, 0 on the edge; following it never leads in a circle
+        self._onward = bytearray([0 if edge else square - 16 & 255 for square, edge in enumerate(self._edge)])
+        self._middle = position.size // 2
+        self._outside = 0  # of the last defender who had a way while the king had none
 
     def after_move(self, position):
         """Check whether the last move has decided the game."""
@@ -52,8 +54,15 @@ class Enclosure:
         if position.turn != DEFENDERS:
             if self._edge[position.king]:
                 self._check_fort(position)
-        elif self._encirclement and self._may_close(position) and self._is_encircled(position):
-            position.over = ENCIRCLED
+        elif self._encirclement:
+            board, onward, attacker = position.board, self._onward, ATTACKER
+            square = onward[position.king]
+            while square:
+                if board[square] == attacker:
+                    if self._is_encircled(position):
+                        position.over = ENCIRCLED
+                    return
+                square = onward[square]
 
     def after_set_up(self, position):
         """Check whether a position that was set up is decided."""
@@ -63,40 +72,57 @@ class Enclosure:
             position.over = ENCIRCLED
 
     def _check_fort(self, position):
-        if self._exit_forts and self._edge[position.king] and self._is_fort(position):
-            position.over = FORT
-
-    def _may_close(self, position):
-        """Return whether the attackers' last move may have closed a ring."""
-        depth = position.depth
-        if position.captured_counts[depth] != position.captured_counts[depth - 1]:
-            return True
-        board, goal = position.board, position.moves[depth] & 255
-        attacker = ATTACKER  # a global takes longer
-        groups, gap = 0, board[goal - 15] != attacker
-        for step in AROUND:
-            if board[goal + step] != attacker:
-                gap = True
-            elif gap:
-                groups += 1
-                gap = False
-        return groups > 1
+        if self._exit_forts and self._edge[position.king]:
+            if self._is_fort(position):
+                position.over = FORT
+            for square in position.men[DEFENDERS]:  # some were taken off the board
+                if square != NO_SQUARE:
+                    position.board[square] = DEFENDER
 
     def _is_encircled(self, position):
-        self._seen[:] = self._blank
-        if self._flood(position.board, position.king, STOPS_FLOOD_OF_DEFENDERS, self._edge):
+        """Return whether neither the king nor a defender has a way to the edge, and remember the first way found."""
+        board, seen = position.board, self._seen
+        seen[:] = self._blank
+        if board[self._outside] == DEFENDER and self._has_way(board, self._outside):
+            return False
+        if self._has_way(board, position.king):
             return False
         for square in position.men[DEFENDERS]:
-            if square != NO_SQUARE and not self._seen[square]:
-                if self._flood(position.board, square, STOPS_FLOOD_OF_DEFENDERS, self._edge):
-                    return False
+            if square != NO_SQUARE and not seen[square] and self._has_way(board, square):
+                self._outside = square
+                return False
         return True
 
-    def _flood(self, board, square, stops, targets, mark=INSIDE, over=NO_SQUARE):
-        """Mark the squares that `square` reaches without a code of `stops`. Return True at once at one of `targets`.
+    def _has_way(self, board, square):
+        """Return whether `square` has a way to the edge, past squares not seen yet; remember it, or mark what it sees.
 
-        The square `over` is passed in a straight line.
+        The way is not the shortest one: that would take longer to find than it saves.
         """
+        edge, seen, stack, onward = self._edge, self._seen, self._stack, self._onward
+        first, height = square, 0
+        steps = ORDERS[(square >> 4 > self._middle) + 2 * (square & 15 > self._middle)]
+        while not edge[square]:
+            seen[square] = INSIDE
+            for step in steps:
+                other = square + step
+                if not seen[other] and board[other] != ATTACKER:
+                    stack[height] = square
+                    height += 1
+                    square = other
+                    break
+            else:
+                if not height:
+                    return False
+                height -= 1
+                square = stack[height]
+        while square != first:
+            height -= 1
+            onward[stack[height]] = square
+            square = stack[height]
+        return True
+
+    def _flood(self, board, square, stops, mark=INSIDE, over=NO_SQUARE):
+        """Mark the squares that `square` reaches without a code of `stops`. It passes `over` in a straight line."""
         seen, stack = self._seen, self._stack
         seen[square] = mark
         stack[0] = square
@@ -104,8 +130,6 @@ class Enclosure:
         while height:
             height -= 1
             square = stack[height]
-            if targets[square]:
-                return True
             for step in STEPS:
                 other = square + step
                 if other == over:
@@ -114,18 +138,16 @@ class Enclosure:
                     seen[other] = mark
                     stack[height] = other
                     height += 1
-        return False
 
     def _is_fort(self, position):
-        board = self._remaining
-        board[:] = position.board
-        king = position.king
+        """Return whether the king is in a fort; take men who can be captured off the board."""
+        board, king = position.board, position.king
         stops = position.tables.king_stops
         if not any([stops[board[king + step]] for step in STEPS]):
             return False
         seen = self._seen
         seen[:] = self._blank
-        self._flood(board, king, STOPS_FLOOD_OF_KING, self._blank)
+        self._flood(board, king, STOPS_FLOOD_OF_KING)
         for square in position.tables.squares():
             if seen[square] and any([board[square + step] == ATTACKER for step in STEPS]):
                 return False
@@ -146,7 +168,8 @@ class Enclosure:
     def _mark_regions(self, position, board):
         """Mark the squares that attackers reach, by region, and write what the regions have into `_regions`."""
         seen, regions = self._seen, self._regions
-        regions[:] = self._blank
+        for mark in range(len(regions)):
+            regions[mark] = 0
         for square in range(len(seen)):
             if seen[square] > INSIDE:
                 seen[square] = 0
@@ -159,7 +182,7 @@ class Enclosure:
                     regions[seen[square]] = CROWDED
                 else:
                     mark += 1
-                    self._flood(board, square, STOPS_FLOOD_OF_ATTACKERS, self._blank, mark, over)
+                    self._flood(board, square, STOPS_FLOOD_OF_ATTACKERS, mark, over)
         for square in range(len(seen)):
             if seen[square] > INSIDE and board[square] != ATTACKER:
                 regions[seen[square]] |= ROOMY

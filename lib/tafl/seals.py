@@ -22,22 +22,23 @@ def start(search):
     if not search.holders:
         search.lines = sys.modules["tafl.seals"]
         rows, columns = zeros("B", 16), zeros("B", 16)
-        search.holders = (rows, columns, zeros("B", MAX_PLY), zeros("h", 2))
+        search.holders = (rows, columns, zeros("B", MAX_PLY), zeros("h", 16))
         for low in range(4):
             high = position.size - 1 - low
             rows[low] |= 5
             rows[high] |= 10
             columns[low] |= 3
             columns[high] |= 12
-    sealed, worth = search.holders[2], search.holders[3]
+    _, _, sealed, points = search.holders
     corners = sealed[0] = sealed_corners(position, 15)
     third = position.seal_weight // 3
     weight = position.seal_weight if position.turn == ATTACKERS else third
     base = (third - weight) * _count(corners)
-    if worth[0] != base or worth[1] != weight:
-        worth[0], worth[1] = base, weight
+    if points[0] != base or points[15] != base + 4 * weight:
+        for other in range(16):
+            points[other] = base + weight * _count(other)
         search.table.clear()  # the values there have other points
-    search.line_scores[0] = base + weight * _count(corners)
+    search.line_scores[0] = points[corners]
     search.line_margin = 1
 
 
@@ -49,10 +50,10 @@ def _count(corners):
 def update(memory, position, ply, quiet):
     """Return the points at `ply` after the last move, which captured nothing if it is `quiet`.
 
-    `memory` is a tuple: the corners in whose zones each row lies, and each column; by ply, what is sealed; the points
-    with no corner sealed, and of each.
+    `memory` is a tuple: the corners in whose zones each row lies, and each column; by ply, what is sealed; by what is
+    sealed, the points.
     """
-    rows, columns, sealed, worth = memory
+    rows, columns, sealed, points = memory
     corners = sealed[ply - 1]
     move = position.moves[position.depth]
     changed = rows[move >> 4 & 15] & columns[move & 15]
@@ -66,7 +67,7 @@ def update(memory, position, ply, quiet):
     if changed:
         corners = corners & ~changed | sealed_corners(position, changed)
     sealed[ply] = corners
-    return worth[0] + worth[1] * _count(corners) if corners else worth[0]
+    return points[corners]
 
 
 def sealed_corners(position, corners):

@@ -7,10 +7,10 @@ import sys
 from tafl.board import zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
 from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LMP_DEPTH, LMP_MOVES, MAX_PLY
-from tafl.search_node import OPENED, QUIESCENCE_PLIES, REDUCED, REVERSE_FUTILITY_MARGIN, SCOUT
+from tafl.search_node import OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
-from tafl.search_node import close_node, open_node, unusual_draws_from
+from tafl.search_node import close_node, open_node, open_root
 from tafl.transposition import TranspositionTable
 
 PERPETUAL_SCORE = 150  # for who wins where repetition loses, or may not repeat: that win takes some more moves
@@ -91,6 +91,7 @@ class Search:
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
         self.line_scores = zeros("h", MAX_PLY)  # the attackers' points for lines, exact up to COUNTED_DEPTH, or seals
         self.holders = None  # what `lines` keeps: who holds each line, by the three last bits of the ply, or the seals
+        self.rays = zeros("h", MAX_PLY)  # what `king_rays` returns
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
 
@@ -147,10 +148,7 @@ class Search:
             self.fork_rays = 0
         self.min_depth = 0 if blunder_rate else -QUIESCENCE_PLIES
         self.noise_shift = randrange(28) if randrange else 30
-        _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
-        self.constants = position, hashes, scores, captured_counts, position.mobility, self.noise_shift
-        self.constants += self.repetition_plies, unusual_draws_from(self), self.visible_rays
-        self.constants += (REVERSE_FUTILITY_MARGIN * position.margin // 100,)
+        open_root(self)
         self.ends[0] = generate_visible(self, 0)
         self.done = not self.ends[0]
         if randrange:
@@ -181,7 +179,9 @@ class Search:
             self._start_iteration(-INFINITY, INFINITY)
             if self.ends[0] > part:
                 return self.done
-        opened, full_window = OPENED, FULL_WINDOW  # a global takes a microcontroller five times as long as a local
+        # A global takes a microcontroller five times as long as a local.
+        opened, full_window, reduced, visit = OPENED, FULL_WINDOW, REDUCED, open_node
+        least_depth, early_moves = LMR_DEPTH - 1, LMR_MOVES
         ply, left = self.ply, nodes
         value = opened
         push, pop = self.position.push, self.position.pop
@@ -200,7 +200,7 @@ class Search:
             i, end = nexts[ply], self.ends[ply]
             depth, mode = self.depths[ply] - 1, modes[ply]
             alpha, beta = alphas[ply], self.betas[ply]
-            best, has_modes = values[ply], depth >= LMR_DEPTH - 1 or alpha + 1 < beta
+            best, has_modes = values[ply], depth >= least_depth or alpha + 1 < beta
             while left > pause:
                 if value == opened:
                     if best >= beta or i == end:
@@ -218,17 +218,17 @@ class Search:
                     if not mode:
                         mode = full_window
                         if has_modes:
-                            if depth >= LMR_DEPTH - 1 and i - self.firsts[ply] >= LMR_MOVES:
+                            if depth >= least_depth and i - self.firsts[ply] >= early_moves:
                                 if not (self.stages[ply] or self.threats[ply]):
-                                    mode = REDUCED
+                                    mode = reduced
                             if mode == full_window and alpha + 1 < beta and best > -INFINITY:
                                 mode = SCOUT
                     push(moves[i])
                     i += 1
                     if mode == full_window:
-                        value = open_node(self, ply + 1, depth, -beta, -alpha)
+                        value = visit(self, ply + 1, depth, -beta, -alpha)
                     else:  # a null window
-                        value = open_node(self, ply + 1, depth - 1 if mode == REDUCED else depth, -alpha - 1, -alpha)
+                        value = visit(self, ply + 1, depth - 1 if mode == reduced else depth, -alpha - 1, -alpha)
                     if value == opened:
                         nexts[ply], modes[ply] = i, mode
                         ply += 1
@@ -236,10 +236,10 @@ class Search:
                 # The move has its value, from the other side's view.
                 pop()
                 value = -value
-                if value > alpha and mode > full_window and (mode == REDUCED or value < beta):
+                if value > alpha and mode > full_window and (mode == reduced or value < beta):
                     # Better than expected: search it again, at full depth or with the full window.
                     i -= 1
-                    mode = SCOUT if mode == REDUCED and alpha + 1 < beta else full_window
+                    mode = SCOUT if mode == reduced and alpha + 1 < beta else full_window
                     value = opened
                     continue
                 if value > best:

@@ -42,6 +42,16 @@ FULL_WINDOW, SCOUT, REDUCED = range(1, 4)
 DONE, REMAINING, KILLERS, CAPTURES = range(4)
 
 
+def open_root(search):
+    """Keep what `open_node` needs of the root and of the limits of `search`, which begins."""
+    position = search.position
+    _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
+    search.constants = position, position.moves, hashes, scores, captured_counts, position.mobility, search.noise_shift
+    search.constants += search.repetition_plies, unusual_draws_from(search), search.visible_rays, search.line_margin
+    search.constants += (REVERSE_FUTILITY_MARGIN * position.margin // 100,)
+    search.rays[0] = king_rays(position)
+
+
 def open_node(search, ply, depth, alpha, beta):
     """Open the node at `ply`, whose position is on the board; return OPENED, or its value if no move must be tried.
 
@@ -49,8 +59,8 @@ def open_node(search, ply, depth, alpha, beta):
     """
     # An attribute costs a microcontroller twice as much as a place in a tuple that is unpacked.
     (
-        position, hashes, scores, captured_counts, mobility, noise_shift, repetition_plies, unusual_draws, visible_rays,
-        reverse_margin,
+        position, moves, hashes, scores, captured_counts, mobility, noise_shift, repetition_plies, unusual_draws,
+        visible_rays, margin, reverse_margin,
     ) = search.constants  # fmt: skip
 
     # Step 1: the end of the game.
@@ -71,14 +81,20 @@ def open_node(search, ply, depth, alpha, beta):
                 return search.repetition_scores[position.turn]
             back -= 2
 
-    # Step 2: wins and threats that are visible without trying moves.
+    # Step 2: wins and threats that are visible without trying moves. The king's rays are those of the node above if the
+    # last move did not leave or enter them.
     turn = position.turn
-    rays = king_rays(position)
+    defending = turn == DEFENDERS
+    offsets = moves[at] ^ position.king * 257 if quiet else 0  # of row and column, of the start and the goal
+    if offsets & 15 and offsets & 240 and offsets & 3840 and offsets & 61440:
+        rays = search.rays[ply - 1]
+    else:
+        rays = king_rays(position)
     threat = rays & visible_rays
     king_in_danger = False
     if threat and position.announced and not position.announced[at]:
         threat = 0  # the king may not escape before the exit is announced
-    if turn == DEFENDERS:
+    if defending:
         if threat:
             return WIN - ply - 1
         if rays & search.fork_rays and can_fork(position) and not (position.ban_rules and position.bans_hold()):
@@ -108,21 +124,20 @@ def open_node(search, ply, depth, alpha, beta):
     # the control of lines, are added here. A move changes few lines: far outside the window, those of the node above
     # are near enough.
     score = (rays >> 8) * mobility[0] + mobility[rays >> 4 & 7]
-    score = scores[at] + (key >> noise_shift & 7) + (score if turn == DEFENDERS else -score)
+    score = scores[at] + (key >> noise_shift & 7) + (score if defending else -score)
     line_score = 0
-    margin = search.line_margin
     if margin:
         if margin == 1:
             line_score = search.lines.update(search.holders, position, ply, quiet)
         else:
             line_score = search.line_scores[ply - 1]
             if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
-                guess = score - line_score if turn == DEFENDERS else score + line_score
+                guess = score - line_score if defending else score + line_score
                 if alpha - margin < guess < beta + margin:
                     first = (ply - 1 & 7) << 5
-                    change = search.lines.line_control_change(position, search.holders, first, position.moves[at])
+                    change = search.lines.line_control_change(position, search.holders, first, moves[at])
                     line_score += change * position.line_weight
-        score += -line_score if turn == DEFENDERS else line_score
+        score += -line_score if defending else line_score
     if depth <= 0:
         # Step 5: quiescence search. Stand pat, or capture.
         if king_in_danger:
@@ -185,6 +200,7 @@ def open_node(search, ply, depth, alpha, beta):
         if margin > 1 and depth <= COUNTED_DEPTH:  # the scores of the nodes below build on these lines
             line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * position.line_weight
     search.line_scores[ply] = line_score
+    search.rays[ply] = rays
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha
     search.betas[ply] = beta

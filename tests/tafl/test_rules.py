@@ -4,12 +4,14 @@
 
 import random
 import re
+from collections import Counter
 
 import pytest
 
 from changed_variants import changed_variant
 from sentences import NO_OPEN_WAY
-from tafl.board import ATTACKERS, DEFENDERS
+from soak import scaled
+from tafl.board import ATTACKER, ATTACKERS, DEFENDERS
 from tafl.describe import describe_rules
 from tafl.explain import explain_outcome
 from tafl.game import Game
@@ -861,3 +863,46 @@ def test_players_read_of_a_throne_that_is_an_anvil_and_of_banned_repeats():
     for options in ((), ("occupied-camps",)):
         words = describe_rules(Game(load("ashton", options=options)).position)
         assert not [word for word in words if "against it" in word]
+
+
+def has_way_out(position, last):
+    """Return whether the king or a defender reaches the edge past squares without attackers."""
+    free = {square for square in position.tables.squares() if position.board[square] != ATTACKER}
+    reached, waiting = set(), {square for square, piece in position.pieces() if piece != ATTACKER}
+    while waiting:
+        square = waiting.pop()
+        reached.add(square)
+        waiting |= ({square + 1, square - 1, square + 16, square - 16} & free) - reached
+    return any(square & 15 in (0, last) or square >> 4 in (0, last) for square in reached)
+
+
+def test_encirclement_is_seen_whatever_was_played_and_taken_back_before():
+    dice = random.Random(11)
+    found: Counter[int] = Counter()
+    around: dict[int, list[tuple[int, int]]] = {distance: [] for distance in range(11)}
+    for row in range(11):
+        for column in range(11):
+            around[abs(row - 5) + abs(column - 5)].append((row, column))
+    for _ in range(scaled(60, least=20)):
+        board = [["1"] * 11 for _ in range(11)]
+        ring = dice.sample(around[3], 11)  # twelve squares close it
+        for row, column in ring + dice.sample(around[4] + around[5], 8):
+            board[row][column] = "a"
+        for (row, column), man in zip(dice.sample(around[1] + around[2], 4), "Kddd", strict=True):
+            board[row][column] = man
+        rows = "/".join(re.sub("1+", lambda run: str(len(run[0])), "".join(row)) for row in board)
+        position = Game(load("copenhagen"), rows + " a").position
+        pushed = 0
+        for _ in range(150):
+            moves = position.legal_moves()
+            if pushed and (not moves or pushed == 12 or dice.random() < 0.4):
+                position.pop()
+                pushed -= 1
+            elif moves:
+                closing = [move for move in moves if divmod(move & 255, 16) in around[3]]
+                position.push(dice.choice(closing if closing and dice.random() < 0.3 else moves))
+                pushed += 1
+                if position.turn == DEFENDERS and position.over in (0, ENCIRCLED):
+                    found[position.over] += 1
+                    assert (position.over == ENCIRCLED) is not has_way_out(position, 10)
+    assert found[0] > 500 and found[ENCIRCLED] >= 10
