@@ -24,8 +24,9 @@ import platformdirs
 from .machine.machine import PROJECT
 
 SCHEME, FRAGMENT = "ljostafl://", "#far="  # the second is in an address of the page
-LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers|defenders)(?:&\S*)?#\S+",
+LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers|defenders)(?:&[^\s#]*)?#[a-z2-7]{1,26}",
                   re.IGNORECASE)
+WRAP = re.compile(r"\s*\n[>\s]*")  # of a long line in a mail, perhaps quoted
 ENDING = 5.0  # seconds in which the bridge says goodbye
 
 Tell = Callable[[str, Any], object]
@@ -34,10 +35,10 @@ first: dict[str, Any] = {}  # what a command asks for at the start, as `_start` 
 
 def far_link(text: str) -> tuple[str, str, str] | None:
     """Return the link to a table in a text, its broker and its side; None if the text is something else."""
-    _, fragment, rest = text.strip().partition(FRAGMENT)
-    link = SCHEME + unquote(rest) if fragment else text.strip()
-    found = LINK.fullmatch(link)
-    return (link, found[1], found[2].lower()) if found else None
+    joined = WRAP.sub("", text.strip())
+    _, fragment, rest = joined.partition(FRAGMENT)
+    found = LINK.search(SCHEME + unquote(rest) if fragment else joined)
+    return (found[0], found[1], found[2].lower()) if found else None
 
 
 def bridge_command() -> list[str]:

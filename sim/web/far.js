@@ -7,8 +7,8 @@
 import { tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
-import { askName, askToJoin, closeAcl, closeTable, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks,
-    tellWrong } from "./far_dialog.js";
+import { askName, askToJoin, askToLeave, closeAcl, closeTable, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl,
+    showLinks, tellWrong } from "./far_dialog.js";
 import { SIDES } from "./far_link.js";
 import { sameList } from "./far_state.js";
 import { FarStrip, presence, signalId } from "./far_strip.js";
@@ -21,6 +21,7 @@ import { say } from "./words.js";
 
 const TABLE = "far"; // the choice of the page that holds the table
 const BROKER = "far-broker";
+const ASKING = ["refused", "asks"]; // the connections that want another name and password
 const NOW_S = () => Math.floor(Date.now() / 1000);
 
 export class Far {
@@ -59,14 +60,15 @@ export class Far {
             signal: (word) => this.#do(async () => this.#table?.signal(word)),
             back: () => this.#do(() => this.#setUp()),
             claim: () => this.#do(async () => this.#table?.claim(NOW_S())),
-            links: () => void this.open(), leave: () => void this.leave(), connect: () => void this.#reconnect(),
+            links: () => void this.open(), connect: () => void this.#reconnect(),
+            leave: () => void askToLeave().then((agrees) => agrees && this.leave()),
         });
         page.mirror.addEventListener("change", () => this.#do());
         setInterval(() => this.#strip.tick(this.#table, NOW_S()), 1000);
         setInterval(() => this.#do(), 60_000); // the other side may have been away for too long
-        page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event } }) => {
-            if (event.event === "signal") this.#do(async () => this.#table?.signal(event.word));
-            if (event.event === "offer") this.#do(async () => this.#takeOffer(event.side));
+        page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event: { event, word, side } } }) => {
+            if (event === "signal") this.#do(async () => this.#table?.signal(word));
+            if (event === "offer") this.#do(async () => this.#takeOffer(side));
         });
     }
 
@@ -79,7 +81,7 @@ export class Far {
     async open() {
         if (!maySign()) return;
         const { data, mirror } = this.#page, kept = this.#kept;
-        if (kept && ["refused", "asks"].includes(this.#connection)) return this.#askName(kept);
+        if (kept && ASKING.includes(this.#connection)) return this.#askName(kept);
         if (kept) return (this.#connection === "deaf" ? showAcl : showLinks)(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
@@ -106,8 +108,7 @@ export class Far {
     async takeLink(text) {
         if (!maySign()) return;
         const link = readLinkAloud(text);
-        if (!link || link.table === this.#kept?.invitation.table) return;
-        if (!await askToJoin(link)) return;
+        if (!link || link.table === this.#kept?.invitation.table || !await askToJoin(link)) return;
         const { user = "", password = "", ws = 443 } = JSON.parse(this.#page.data.choice(BROKER, "{}"));
         await this.#sit({ ...link, user: link.user || user, ws: link.ws || ws }, password !== "", password);
     }
@@ -160,13 +161,13 @@ export class Far {
         follow("message", (message) => this.#take(message));
         const fail = (/** @type {string} */ state, /** @type {any} */ lost = null) => {
             const before = this.#connection;
-            if (this.#broker !== broker || before === "refused") return;
+            if (this.#broker !== broker || ASKING.includes(before)) return;
             [this.#connection, this.#lost] = [state, lost];
             this.#do();
             if (state !== "lost" && state !== before && mayAsk(state)) void this.open();
         };
         broker.addEventListener("lost", (/** @type {any} */ { detail }) =>
-            fail(detail.refused ? "refused" : "lost", detail));
+            fail(!detail.refused ? "lost" : invitation.user ? "refused" : "asks", detail));
         broker.addEventListener("deaf", () => fail("deaf"));
     }
 
@@ -179,10 +180,9 @@ export class Far {
 
     /** Play this side here, and no longer in another program. */
     #reconnect() {
-        const kept = this.#kept;
-        if (!this.#table || !kept) return;
+        if (!this.#table || !this.#kept) return;
         this.#table.rivals = 0;
-        this.#connect(kept.invitation, this.#password);
+        this.#connect(this.#kept.invitation, this.#password);
     }
 
     /** Get up from the table. */
@@ -226,11 +226,11 @@ export class Far {
 
     /** Go on at the table of a rematch. @param {FarTable} table @param {Invitation} invitation */
     async #goOn({ game, watches }, invitation) {
-        const { players, password } = /** @type {Kept} */ (this.#kept);
+        const { players, password, invitation: { user } } = /** @type {Kept} */ (this.#kept);
         closeTable();
         await this.#broker?.close();
         this.#table = null;
-        await this.#sit(invitation, password !== "", this.#password, { players });
+        await this.#sit({ ...invitation, user }, password !== "", this.#password, { players });
         this.#do(async () => !watches && game && this.#table?.invite(game));
     }
 
@@ -238,8 +238,8 @@ export class Far {
     async #setUp() {
         const table = /** @type {FarTable} */ (this.#table), { game, moves } = table;
         this.#page.past.end();
-        const result = table.result ?? table.states[table.other]?.result;
-        if (game) await this.#board?.begin(game, moves, table.clocks(NOW_S()), result);
+        const end = table.result ?? table.states[table.other]?.result;
+        if (game) await this.#board?.begin(game, moves, table.clocks(NOW_S()), end);
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */

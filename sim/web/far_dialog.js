@@ -4,7 +4,7 @@
 // The dialogs to play far apart: invite or join, and the links of a table.
 // @ts-check
 
-import { ask, button, element, newId, row, tell } from "./dom.js";
+import { button, element, newId, row, tell } from "./dom.js";
 import { drawCode, newCode, tableOf } from "./far_code.js";
 import { LinkError, aclLines, codeCommand, fragmentOf, linkFor, newTable, otherSide, readLink } from "./far_link.js";
 import { termsFields } from "./far_terms.js";
@@ -39,6 +39,11 @@ export async function openFarDialog(mirror, known) {
     const tls = tick("web-far-tls", before.tls), keep = tick("web-far-keep", before.password !== "");
     const squares = tick("web-far-squares", false);
     const wrong = element("p", { class: "far-wrong", role: "alert" });
+    link.choice.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter") return;
+        event.stopPropagation(); // it does not invite
+        check(joins);
+    });
     const dialog = openDialog("web-far",
         element("p", { words: "web-far-hint" }),
         link.line, row(button("web-far-join", () => check(joins), { class: "plain" })),
@@ -141,8 +146,22 @@ export function readLinkAloud(text) {
 
 /** Ask whether to join a table. @param {Invitation} link */
 export function askToJoin({ host, side }) {
-    const text = say("web-far-question-text", { host, side });
-    return ask({ title: say("web-far-question"), text, accept: say("web-far-join") });
+    return agrees("web-far-question", worded("web-far-question-text", { host, side }), "web-far-join");
+}
+
+/** Ask whether to leave the table. */
+export function askToLeave() {
+    return agrees("web-far-leave", element("p", { words: "web-far-leave-text" }), "web-far-leave");
+}
+
+/**
+ * Ask a question, in the language that the page speaks by and by; return whether the person agrees.
+ * @param {string} title @param {Node} text @param {string} accept
+ */
+function agrees(title, text, accept) {
+    const dialog = openDialog(title, text, row(button("cancel", () => dialog.close(), { class: "plain" }),
+        button(accept, () => dialog.close("agrees"), { class: "plain primary" })));
+    return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "agrees")));
 }
 
 /** Return the id of what is wrong with a broker without TLS, "" if nothing is. @param {boolean} tls */
@@ -243,6 +262,11 @@ function openDialog(words, ...content) {
     const dialog = element("dialog", { class: "question new-game far-dialog", "aria-labelledby": title },
         element("h2", { id: title, words }), ...content);
     dialog.addEventListener("close", () => dialog.remove());
+    dialog.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        /** @type {HTMLElement} */ (dialog.querySelector(".primary")).click();
+    });
     document.body.append(dialog);
     dialog.showModal();
     return dialog;

@@ -6,7 +6,7 @@
 
 import { clockTime, messageId } from "./caption.js";
 import { button, element, row } from "./dom.js";
-import { say, setWords } from "./words.js";
+import { say, setWords, translate } from "./words.js";
 
 /** Return the id of the message of a signal. @param {string} word */
 export function signalId(word) {
@@ -101,7 +101,10 @@ export class FarStrip {
         this.#connect.hidden = state !== "taken";
         this.#back.hidden = state !== "elsewhere";
         this.#claim.hidden = !table.mayClaim(now);
-        if (!this.#bar.isConnected) this.#place.append(this.#bar, this.#spoken);
+        if (!this.#bar.isConnected) {
+            this.#place.append(this.#bar, this.#spoken);
+            translate(this.#bar); // the page may have learned another language since the strip was made
+        }
         const shown = [this.#state, this.#lost, this.#turn].filter(({ hidden }) => !hidden);
         const text = shown.map(({ textContent }) => textContent).join(" ");
         if (this.#spoken.textContent !== text) this.#spoken.textContent = text;

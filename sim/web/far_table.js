@@ -203,7 +203,8 @@ export class FarTable extends FarWords {
             if (this.turn !== side) throw this.#stop("turn");
         }
         if (extra.length) {
-            const again = extra.length > 1 || this.result !== null; // or it has crossed with the end
+            // One move that the other side makes now; or several, or made in another program, or crossed with the end.
+            const again = extra.length > 1 || side === this.side || this.result !== null;
             const made = again ? await this.#rules.begin(/** @type {Game} */ (this.game), moves, {}, result)
                 : await this.#rules.play(moves.length, extra[0]);
             if (!made) throw this.#stop("illegal");

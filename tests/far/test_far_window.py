@@ -109,7 +109,9 @@ def broker(tmp_path):
     ("https://page.example/#far=asgard.example%3A8883%2F" + LINK[31:].replace("#", "%23"),
      (LINK, "asgard.example:8883", "defenders")),
     (LINK.replace("defenders", "watch"), None), (LINK.partition("#")[0], None), ("ljostafl://", None),
-    (LINK + " and more", None), ("#game=d2c2&variant=brandub", None), ("new brandub", None),
+    (f"Come: {LINK} and more", (LINK, "asgard.example:8883", "defenders")),
+    (f"> {LINK[:40]}\n> {LINK[40:]}", (LINK, "asgard.example:8883", "defenders")),
+    ("#game=d2c2&variant=brandub", None), ("new brandub", None),
 ])  # fmt: skip
 def test_a_link_to_a_table_is_known(text, found):
     assert far_link(text) == found

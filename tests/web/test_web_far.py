@@ -300,6 +300,20 @@ def test_a_page_whose_side_another_program_plays_rests():
     assert found(7, 9, 11, 14) == [[0, 1, 2, 1], False, 15]
 
 
+def test_a_move_that_another_program_of_this_side_has_made_is_set_up_and_not_made_by_the_other_side():
+    refusing = TABLE_OF.replace('move === "d1-c1" &&', "false &&")
+    assert run_module(refusing + """
+        const table = newTable();
+        await table.begin();
+        await table.accept("defenders", bytes(argument.first));
+        const again = newTable(table.save());
+        again.start();
+        const reason = await again.accept("attackers", bytes(argument.move));
+        await again.begin();
+        return [reason, again.moves, again.stopped];
+    """, {"side": "attackers", "first": message("defenders"), "move": message(**PLAYED)}) == ["", ["d1-c1"], ""]
+
+
 def test_a_move_that_has_crossed_with_an_agreement_goes_on():
     assert run_module(TABLE_OF + """
         const table = newTable();
@@ -323,6 +337,17 @@ def test_a_link_is_read(text):
     assert call_function("far_link.js", "linkFor", [[found, "defenders"]]) == [LINK]
     (watch,) = call_function("far_link.js", "linkFor", [[found, "watch"]])
     assert "#" not in watch and call_function("far_link.js", "readLink", [[watch]])[0]["secret"] == ""
+
+
+@pytest.mark.parametrize("text", [
+    f'"{LINK}"', f"<{LINK}>", f"\u2039{LINK}\u203a", f"Come here: {LINK}.", f"({LINK})", f"{LINK} {LINK}", LINK + LINK,
+    LINK.upper(), quote(LINK, safe=""), LINK.replace("&", "&amp;"), f"{LINK[:50]}\n{LINK[50:]}",
+    f"> {LINK[:50]}\r\n> {LINK[50:]}\n\n> more",
+    "see https://page.example/ljostafl/#far=" + quote(LINK[11:], safe="") + " now",
+])  # fmt: skip
+def test_a_link_is_read_as_mail_programs_and_people_leave_it(text):
+    assert read_link(text) == read_link(LINK)
+    assert call_function("far_link.js", "readLink", [[text]]) == call_function("far_link.js", "readLink", [[LINK]])
 
 
 @pytest.mark.parametrize("text", [

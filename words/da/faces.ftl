@@ -865,6 +865,7 @@ web-far-travel = Den sidste besked tog { $seconds } s.
 web-far-back = Tilbage til bordets parti
 web-far-claim = Kræv sejren: modparten har været væk for længe
 web-far-leave = Forlad bordet
+web-far-leave-text = Uden dit eget link kan du ikke komme tilbage til dette parti.
 web-far-state = { $state ->
     [connecting] Brokeren kaldes …
     [lost] Ingen forbindelse til brokeren. Den kaldes igen og igen.

@@ -879,6 +879,7 @@ web-far-travel = Die letzte Nachricht brauchte { $seconds } s.
 web-far-back = Zurück zur Partie des Tisches
 web-far-claim = Die Partie beanspruchen: Die andere Seite ist zu lange weg
 web-far-leave = Den Tisch verlassen
+web-far-leave-text = Ohne deinen eigenen Link kommst du nicht zu dieser Partie zurück.
 web-far-state = { $state ->
     [connecting] Der Broker wird gerufen …
     [lost] Keine Verbindung zum Broker. Er wird immer wieder gerufen.

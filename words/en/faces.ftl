@@ -882,6 +882,7 @@ web-far-travel = The last message took { $seconds } s.
 web-far-back = Back to the table's game
 web-far-claim = Claim the game: the other side is away for too long
 web-far-leave = Leave the table
+web-far-leave-text = Without your own link you cannot come back to this game.
 web-far-state = { $state ->
     [connecting] The broker is being called …
     [lost] No connection to the broker. It is called again and again.

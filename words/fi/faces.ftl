@@ -879,6 +879,7 @@ web-far-travel = Viimeinen viesti kesti { $seconds } s.
 web-far-back = Takaisin pöydän peliin
 web-far-claim = Vaadi voitto: toinen osapuoli on ollut poissa liian kauan
 web-far-leave = Poistu pöydästä
+web-far-leave-text = Ilman omaa linkkiäsi et pääse takaisin tähän peliin.
 web-far-state = { $state ->
     [connecting] Välittäjään otetaan yhteyttä …
     [lost] Ei yhteyttä välittäjään. Sitä kutsutaan yhä uudelleen.

@@ -885,6 +885,7 @@ web-far-travel = Le dernier message a mis { $seconds } s.
 web-far-back = Retour à la partie de la table
 web-far-claim = Réclamer la partie : l'autre camp est absent depuis trop longtemps
 web-far-leave = Quitter la table
+web-far-leave-text = Sans votre propre lien, vous ne pourrez pas revenir à cette partie.
 web-far-state = { $state ->
     [connecting] Appel du broker …
     [lost] Pas de connexion au broker. Il est rappelé sans cesse.

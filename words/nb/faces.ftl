@@ -865,6 +865,7 @@ web-far-travel = Den siste meldingen tok { $seconds } s.
 web-far-back = Tilbake til bordets parti
 web-far-claim = Krev seieren: den andre siden har vært borte for lenge
 web-far-leave = Forlat bordet
+web-far-leave-text = Uten din egen lenke kan du ikke komme tilbake til dette partiet.
 web-far-state = { $state ->
     [connecting] Megleren kalles opp …
     [lost] Ingen forbindelse med megleren. Den kalles opp igjen og igjen.

@@ -862,6 +862,7 @@ web-far-travel = Det senaste meddelandet tog { $seconds } s.
 web-far-back = Tillbaka till bordets parti
 web-far-claim = Kräv vinsten: den andra sidan har varit borta för länge
 web-far-leave = Lämna bordet
+web-far-leave-text = Utan din egen länk kan du inte komma tillbaka till det här partiet.
 web-far-state = { $state ->
     [connecting] Mäklaren anropas …
     [lost] Ingen förbindelse med mäklaren. Den anropas om och om igen.

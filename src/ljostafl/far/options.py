@@ -63,8 +63,10 @@ def add_start(parser: argparse.ArgumentParser) -> None:
 
 def host_and_port(broker: str, tls: bool) -> tuple[str, int]:
     """Return the parts of HOST[:PORT]. Raise ValueError if there is another port than a number."""
-    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "8883" if tls else "1883")
-    if not re.fullmatch("[^\\s/@?#]+", host) or not re.fullmatch(r"[1-9]\d{0,4}", port, re.ASCII):
+    usual, address = "8883" if tls else "1883", broker.count(":") > 1 and not broker.startswith("[")
+    has_port = not address and re.search(r":[^\]]*$", broker)
+    host, _, port = broker.rpartition(":") if has_port else (broker, "", usual)
+    if not re.fullmatch("[^\\s/@?#]+", host) or not re.fullmatch(r"[1-9]\d{0,4}", port, re.ASCII) or int(port) > 65535:
         raise ValueError(f"{broker!r} is no broker such as broker.example or broker.example:8883")
     return host.strip("[]"), int(port)
 
