@@ -656,7 +656,7 @@ def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(bro
     for name in ("asa", "bo"):
         page.get_by_label("Name at the broker, if it wants one").fill(name)
         page.get_by_label("Password there").fill("word")
-        page.get_by_role("dialog").get_by_role("button", name="Join").click()
+        page.keyboard.press("Enter")
     wait_for(page, f"{STRIP}.includes('has not come yet')")
     assert page.evaluate("ljostafl.far.table.side") == "defenders"
 
@@ -678,6 +678,7 @@ def test_two_pages_play(broker, open_board):
     wait_for_moves(host, 1)
     guest.click(".far summary")
     guest.get_by_role("button", name="Leave the table").click()
+    guest.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
     wait_for(guest, "!document.querySelector('.far')")
 
 
@@ -727,9 +728,12 @@ def test_one_of_two_pages_of_one_side_rests_until_its_player_joins_again(broker,
     wait_for(plays, f"{STRIP}.includes('is here')")
     move(host, "c1-c2")
     wait_for_moves(plays, 3)
+    move(plays, "c3-b3")
+    wait_for_moves(host, 4)
     rests.click(".far summary")
     rests.locator(".far").get_by_role("button", name="Join").click()
-    wait_for_moves(rests, 3)
+    wait_for_moves(rests, 4)
+    assert rests.evaluate("ljostafl.far.table.stopped") == ""
 
 
 LATE = """for (const state of [ljostafl.far.table, ...Object.values(ljostafl.far.table.states)]) state.at -= 90_000;
