@@ -11,7 +11,7 @@ CPython 3.11, which is counted. Example:
 
 import opcode
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from types import CodeType, FrameType
 from typing import Any
 
@@ -34,7 +34,7 @@ class Profile:
     """Microseconds and calls by function."""
 
     def __init__(self) -> None:
-        self.times: Counter[str] = Counter()
+        self.times: defaultdict[str, float] = defaultdict(float)
         self.calls: Counter[str] = Counter()
         self._costs: dict[CodeType, list[float]] = {}
 
@@ -82,7 +82,7 @@ def main() -> None:
         found, nodes = profile(id)
         total = sum(found.times.values())
         print(f"{id}: {total / nodes:.0f} us a node")
-        for name, time in found.times.most_common(12):
+        for name, time in sorted(found.times.items(), key=lambda pair: -pair[1])[:12]:
             calls = found.calls[name] / nodes
             print(f"  {name:20}{time / nodes:6.0f} us {100 * time / total:5.1f} %  {calls:.2f} calls")
 
