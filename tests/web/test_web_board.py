@@ -68,7 +68,7 @@ def still(shared_board):
 @pytest.fixture
 def played(shared_board):
     """Return a page where two people begin a game of tablut. Tests share it."""
-    page = shared_board("played")
+    page = shared_board()
     begin(page)
     return page
 
@@ -421,8 +421,8 @@ def test_a_window_of_a_larger_panel_has_the_names_of_the_board(open_board):
     })()""")
 
 
-def test_names_scroll_with_a_large_board(open_board):
-    page = open_board()
+def test_names_scroll_with_a_large_board(played):
+    page = played
     assert page.evaluate("""() => {
         const { view } = ljostafl;
         view.setPart("c4-k12"); // until the next event
@@ -615,15 +615,15 @@ def test_a_square_in_words_can_be_pressed(played):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [
-    {**PHONE, "color_scheme": "light"},
+    PHONE,
     *[pytest.param(options, marks=pytest.mark.soak) for options in ({}, {"forced_colors": "active"})],
 ], ids=["light phone", "desktop", "contrast"])
-def test_axe_finds_nothing(open_board, options):
+def test_axe_finds_nothing(shared_board, options):
     from support import web_packages
 
-    page = open_board(**options)
+    page = shared_board(**options)
     page.evaluate(web_packages.axe())
-    press(page, "Enter")
+    begin(page)
     wait_for(page, "document.querySelector('#words').textContent.includes('e5 king')")
     for state in ("closed", "open"):
         if state == "open":
