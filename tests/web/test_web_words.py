@@ -208,8 +208,8 @@ def test_a_new_game_asks_before_it_ends_another(shared_board):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_letters_are_keys_unless_they_are_switched_off(shared_board):
-    page = shared_board(**DESKTOP)
+def test_letters_are_keys_unless_they_are_switched_off(open_board):
+    page = open_board(locale="en", **DESKTOP)
     wait_for(page, "ljostafl.mirror.known")
     page.evaluate("""globalThis.typed = [];
         ljostafl.client.addEventListener("line", ({ detail }) => detail.typed && typed.push(detail.text))""")
@@ -231,4 +231,3 @@ def test_letters_are_keys_unless_they_are_switched_off(shared_board):
     page.keyboard.press("n")
     assert page.evaluate("[document.querySelectorAll('dialog[open]').length, ljostafl.input.letters]") == [0, False]
     assert page.evaluate("document.querySelector('#letter-keys').checked") is False
-    page.evaluate("document.querySelector('#letter-keys').click()")
