@@ -62,16 +62,6 @@ def cells(page):
     return [row[::-1] if number % 2 else row for number, row in enumerate(rows)]
 
 
-def test_press_and_release_in_one_message_turn(open_board):
-    page = open_board()
-    page.evaluate("""() => {
-        const { machine } = ljostafl;
-        machine.drive(6, false);
-        machine.drive(6, null);
-    }""")
-    wait_for(page, "seen.titles.some((title) => title.startsWith('your move'))")
-
-
 def test_no_press_is_lost(shared_board):
     page = shared_board()
     ask(page, "players people", "defenders: person")
