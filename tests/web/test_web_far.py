@@ -540,7 +540,7 @@ def table_page(shared_board, broker):
     yield page
     page.evaluate("""document.querySelector("dialog[open]")?.close();
         document.querySelector(".message button")?.click();
-        [...document.querySelectorAll(".far button")].find(({ textContent }) => textContent === "Leave the table")?.click()
+        [...document.querySelectorAll(".far button")].find((one) => one.textContent === "Leave the table")?.click()
     """)
     wait_for(page, "!document.querySelector('.far')")
 
