@@ -530,25 +530,10 @@ def wait_for_moves(page, count):
     wait_for(page, f"ljostafl.mirror.known && ljostafl.mirror.ply === {count}")
 
 
-@pytest.fixture
-def table_page(shared_board, broker):
-    """Return a page at no table. Tests share it."""
-    page = shared_board("table", **DESKTOP)
-    page.set_viewport_size(DESKTOP["viewport"])
-    page.evaluate("ljostafl.sheet.show(true)")  # a narrow window has closed it
-    wait_for(page, "ljostafl.mirror.known")
-    yield page
-    page.evaluate("""document.querySelector("dialog[open]")?.close();
-        document.querySelector(".message button")?.click();
-        [...document.querySelectorAll(".far button")].find((one) => one.textContent === "Leave the table")?.click()
-    """)
-    wait_for(page, "!document.querySelector('.far')")
-
-
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(table_page, broker):
-    page = table_page
+def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(broker, open_board):
+    page = open_board(**DESKTOP)
     guest_link, _ = invite(page, broker, "With squares to light on a board")
     page.click(".far summary")
     page.get_by_role("button", name="Links to the table").click()
@@ -561,8 +546,8 @@ def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(table_page, brok
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_who_invites_chooses_options_and_a_start(table_page, broker):
-    page = table_page
+def test_who_invites_chooses_options_and_a_start(broker, open_board):
+    page = open_board(**DESKTOP)
     dialog = fill_invitation(page, broker)
     page.set_viewport_size({"width": 320, "height": 640})
     dialog.get_by_label("Game", exact=True).select_option("copenhagen")
@@ -583,8 +568,9 @@ def test_who_invites_chooses_options_and_a_start(table_page, broker):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_the_position_on_the_board_is_a_start(table_page, broker):
-    page = table_page
+def test_the_position_on_the_board_is_a_start(broker, open_board):
+    page = open_board(**DESKTOP)
+    wait_for(page, "ljostafl.mirror.known")
     for line in ("players people", "new brandub", "d1-c1"):
         page.evaluate("(line) => ljostafl.client.send(line)", line)
     wait_for(page, "ljostafl.mirror.moves.length === 1")
@@ -598,8 +584,8 @@ def test_the_position_on_the_board_is_a_start(table_page, broker):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(table_page, broker):
-    page = table_page
+def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(broker, open_board):
+    page = open_board(**DESKTOP)
     dialog = fill_invitation(page, broker)
     dialog.get_by_label("Start: a position").fill("7/7/7/7/7/7/3a3 d")  # no king
     dialog.get_by_role("button", name="Invite").click()
@@ -610,8 +596,8 @@ def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(table_
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["acl"], indirect=True)
-def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload(table_page, broker, tmp_path):
-    page = table_page
+def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload(broker, open_board, tmp_path):
+    page = open_board(**DESKTOP)
     dialog = fill_invitation(page, broker)
     dialog.get_by_label("Name at the broker, if it wants one").fill("bo")
     dialog.get_by_label("Password there").fill("word")
@@ -673,8 +659,9 @@ def resign(guest, host, *watchers):
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["closed"], indirect=True)
-def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(table_page, broker):
-    page = table_page
+def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(broker, open_board):
+    page = open_board(**DESKTOP)
+    wait_for(page, "ljostafl.mirror.known")
     link = Invitation("127.0.0.1", broker[1], TABLE, "defenders", SECRET, False, broker[0])
     join(page, fragment(link.link()))
     for name in ("asa", "bo"):
