@@ -26,6 +26,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "src", "tests/support",
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
 import pytest  # noqa: E402
+from _pytest.assertion.rewrite import AssertionRewritingHook  # noqa: E402
 
 import kept_code  # noqa: E402
 import needs  # noqa: E402
@@ -38,7 +39,11 @@ def pytest_configure(config):
         signal.signal(signal.SIGINT, signal.default_int_handler)  # some tests interrupt what they start
     soak.pytest_configure(config)
     config.pluginmanager.register(needs)
-    sys.meta_path.insert(sys.meta_path.index(PathFinder), kept_code)  # after those that load a mutant, or a test
+    # After what loads a mutant, and before what looks for tests: that takes longer.
+    rewriting = [finder for finder in sys.meta_path if isinstance(finder, AssertionRewritingHook)]
+    others = [finder for finder in sys.meta_path if finder not in rewriting]
+    at = others.index(PathFinder)
+    sys.meta_path[:] = [*others[:at], kept_code, *rewriting, *others[at:]]
 
 
 def pytest_terminal_summary(terminalreporter):

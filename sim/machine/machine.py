@@ -11,7 +11,7 @@ import os
 import random
 import runpy
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -164,6 +164,7 @@ class Machine:
         saved = (sys.path[:], sys.stdin, sys.stdout, dict(os.environ), Path.cwd(), os.urandom, random.getstate())
         uname = getattr(os, "uname", None)  # Windows has none
         saved_modules = _remove_run_modules(root)
+        before = set(sys.modules)
         try:
             sys.path[:0] = [str(CHIP), str(root), str(root / "lib")]
             sys.meta_path.insert(0, _MissingModuleFinder())
@@ -193,7 +194,7 @@ class Machine:
                 os.uname = uname
             else:
                 del os.uname
-            _remove_run_modules(root)
+            _remove_run_modules(root, before)
             sys.modules.update(saved_modules)
 
 
@@ -216,16 +217,23 @@ class _MissingModuleFinder(importlib.abc.MetaPathFinder):
             raise ModuleNotFoundError(f"no module named '{name}' on the pretend chip", name=name)
 
 
-def _remove_run_modules(root: Path) -> dict[str, ModuleType]:
-    """Remove from `sys.modules`, and return, the modules of a run: stand-ins, libraries on them, the program's own."""
+def _remove_run_modules(root: Path, others: Collection[str] = ()) -> dict[str, ModuleType]:
+    """Remove from `sys.modules`, and return, the modules of a run: stand-ins, libraries on them, the program's own.
+
+    The names of `others` are known to be of no run.
+    """
     names = _names_on_drive(root)
-    taken = {name: module for name, module in list(sys.modules.items()) if _belongs_to_run(name, module, root, names)}
+    drive = str(root) + os.sep
+    # The project's root also contains this package, the tests and perhaps the virtual environment.
+    elsewhere = tuple(f"{folder}{os.sep}" for folder in (SIM, root / "tests", sys.prefix))
+    taken = {name: module for name, module in list(sys.modules.items())
+             if name not in others and _belongs_to_run(name, module, names, drive, elsewhere)}
     for name in taken:
         del sys.modules[name]
     return taken
 
 
-def _belongs_to_run(name: str, module: ModuleType, root: Path, names: set[str]) -> bool:
+def _belongs_to_run(name: str, module: ModuleType, names: set[str], drive: str, elsewhere: tuple[str, ...]) -> bool:
     if name in STAND_INS or name.startswith(LIBRARIES):
         return True
     if name == "__main__":
@@ -233,10 +241,9 @@ def _belongs_to_run(name: str, module: ModuleType, root: Path, names: set[str]) 
     if name.partition(".")[0] in names:
         return True
     file = getattr(module, "__file__", None) or next(iter(getattr(module, "__path__", ())), None)
-    if not file or not file.startswith(str(root) + os.sep):
+    if not file or not file.startswith(drive):
         return False
-    # The project's root also contains this package, the tests and perhaps the virtual environment.
-    return not (file + os.sep).startswith(tuple(str(other) + os.sep for other in (SIM, root / "tests", sys.prefix)))
+    return not (file + os.sep).startswith(elsewhere)
 
 
 def _names_on_drive(root: Path) -> set[str]:

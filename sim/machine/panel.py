@@ -73,21 +73,30 @@ class Panel:
         return x, y
 
 
+@lru_cache(maxsize=4)
+def _places(panel: Panel) -> list[tuple[int, int, int]]:
+    """Return where each light's bytes begin on the wire, and its column and row from the top left."""
+    size = len(panel.order)
+    if panel.lights:
+        places = [(light - 1, place % panel.width, place // panel.width)
+                  for place, light in enumerate(panel.lights) if light]
+    else:
+        places = [(number, *panel.position(number)) for number in range(panel.width * panel.height)]
+    return [((panel.skip + number) * size, x, y) for number, x, y in places]
+
+
 @lru_cache(maxsize=4)  # all that looks at the same frame asks for it
 def _decode(panel: Panel, wire: bytes) -> Rows:
     size = len(panel.order)
     red, green, blue = (panel.order.index(letter) for letter in "RGB")
     rows = [[(0, 0, 0)] * panel.width for _ in range(panel.height)]
     white_part = panel.order.find("W")
-    width = panel.width
-    places = {light - 1: (place % width, place // width) for place, light in enumerate(panel.lights) if light}
-    for number in places or range(panel.width * panel.height):
-        start = (panel.skip + number) * size
+    for start, x, y in _places(panel):
         pixel = wire[start : start + size]
         if len(pixel) == size:
+            colour = pixel[red], pixel[green], pixel[blue]
             white = pixel[white_part] if size == 4 else 0
-            x, y = places[number] if places else panel.position(number)
-            rows[y][x] = tuple(min(255, pixel[part] + white) for part in (red, green, blue))  # type: ignore[assignment]
+            rows[y][x] = tuple(min(255, part + white) for part in colour) if white else colour  # type: ignore[assignment]
     return rows
 
 

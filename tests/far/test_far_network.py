@@ -87,7 +87,7 @@ def test_each_game_ends_with_both_lists_equal(piece):
     (Table, OtherSide), (OtherSide, Table), (OtherSide, OtherSide), (BoardSide, BoardSide), (Table, BoardSide),
     (BoardSide, Table), (OtherSide, BoardSide)])
 def test_sides_of_other_programs_and_of_boards_play_with_ours(new):
-    for seed in range(soak.scaled(100, least=8)):
+    for seed in range(soak.scaled(100, 25)):
         play_through(seed, new)
 
 
@@ -95,7 +95,7 @@ def test_sides_of_other_programs_and_of_boards_play_with_ours(new):
 @pytest.mark.parametrize("word", ["offers", "losses"])
 def test_words_that_cross_end_the_game_alike(word, new):
     """Each side offers or resigns, and moves, at any time between any two deliveries."""
-    for order in itertools.product("abmMdD", repeat=4 if soak.SOAK else 3):
+    for order in soak.some(itertools.product("abmMdD", repeat=4), 72):
         network = Network(1, table_for_two(), new)
         network.chance.random = lambda: 0.5
         network.settle()
@@ -151,9 +151,9 @@ def run_plies(actions):
 @pytest.mark.slow
 def test_all_orders_of_two_plies_with_loss_and_doubles_agree():
     steps = [(what, who) for what in ("move", "up", "lose", "down", "double", "forget") for who in (0, 1)]
-    for length in range(4 + soak.SOAK):
-        for actions in itertools.product(steps, repeat=length):
-            run_plies([("move", 0), *actions])
+    orders = [actions for length in range(4 + soak.SOAK) for actions in itertools.product(steps, repeat=length)]
+    for actions in soak.some(orders, 300):
+        run_plies([("move", 0), *actions])
 
 
 class Boards(RuleBasedStateMachine):
@@ -266,7 +266,7 @@ def test_who_comes_back_to_a_side_now_and_then_does_not_rest():
 
 @pytest.mark.parametrize("new", [(Table, OtherSide), (OtherSide, BoardSide), (BoardSide, Table)])
 def test_both_sides_agree_on_a_rematch_whatever_the_network_does(new):
-    for seed in range(soak.scaled(60, least=10)):
+    for seed in range(soak.scaled(60, 15)):
         network = Network(seed, table_for_two(), new)
         network.settle()
 

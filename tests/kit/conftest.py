@@ -8,6 +8,7 @@ import pytest
 
 from kit.diagram import STEPS, diagram, stage_diagrams
 from kit.reader import design_names, read_design
+from soak import some
 
 read = functools.cache(read_design)
 
@@ -27,6 +28,12 @@ def staged(name):
 def stages():
     """Return a function that returns the SVGs of a design's stages, in order."""
     return lambda design: staged(design.id)
+
+
+@pytest.fixture(params=some(design_names(), 3))
+def staged_design(request):
+    """Return a design whose stages are drawn: they are parts of its diagram."""
+    return read(request.param)
 
 
 @pytest.fixture(params=design_names())

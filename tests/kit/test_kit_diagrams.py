@@ -116,7 +116,8 @@ def test_all_ways_of_the_wire_can_be_drawn(tmp_path, name, first, runs, way):
     assert crossed(root) == [] and collisions(root) == []
 
 
-def test_each_stage_connects_what_is_there_and_nothing_that_comes_later(design, stages):
+def test_each_stage_connects_what_is_there_and_nothing_that_comes_later(staged_design, stages):
+    design = staged_design
     there = {""}
     for stage, svg in stages(design).items():
         there.add(stage)
@@ -129,7 +130,8 @@ def test_each_stage_connects_what_is_there_and_nothing_that_comes_later(design, 
     assert there == {"", *stages_of(design)}
 
 
-def test_the_new_wires_of_a_stage_are_in_colour_and_the_old_ones_grey(design, stages):
+def test_the_new_wires_of_a_stage_are_in_colour_and_the_old_ones_grey(staged_design, stages):
+    design = staged_design
     seen = set()
     for svg in stages(design).values():
         root = ElementTree.fromstring(svg)

@@ -61,7 +61,7 @@ def test_more_brightness_draws_more():
 
 @pytest.mark.slow
 @pytest.mark.once
-@pytest.mark.parametrize("variant", groups().values() if SOAK else ["brandub", "tablut"])
+@pytest.mark.parametrize("variant", groups().values() if SOAK else ["brandub"])
 def test_the_command_reproduces_its_figures(variant):
     """Within 3 %, because a change of the program shifts moments."""
     for found in figures(variant):

@@ -34,7 +34,7 @@ LINES = ["", "position", "undo", "help", "new", "x", "e5-e6", "position 9/9 a", 
 RECORD = ["record in", "variant: brandub", "event: Yule", "1. d2-c2 d3-e3", "2. c2-c3", "result: unfinished"]
 # These need wrong settings, brandub with few men, and a game with a costly move: see test_coach_by_presses.py.
 VISITED = set(SCREENS) - {"complaints", "few men?", "mistake"}
-PRESSES = scaled(1_120_000, 140)  # in all walks together
+PRESSES = scaled(1_120_000, 280)  # in all walks together
 POWER_CUTS = 4
 ON_THE_BOARD = ("king escaped", "king captured", "no legal move", "repetition", "hundred plies")
 
@@ -100,7 +100,7 @@ class Walk:
         self.dice = random.Random(f"{variant}{attackers}{seed}")
         self.presses = PRESSES // len(WALKS) // POWER_CUTS
         self.screens = set()
-        self.rests = variant in ("tablut", "fyrkat11")
+        self.rests = (variant, attackers) in (("tablut", "computer"), ("fyrkat11", "person"))
         self.longest = self.longest_thinking = 0  # ms between two frames
         self.thought_us = 0  # since the last frame
         settings = {"VARIANT": variant, "ATTACKERS": attackers, "BRIGHTNESS": 100, "CURRENT_LIMIT": LIMIT, "SLEEP": 3}
@@ -139,7 +139,7 @@ class Walk:
         app._show_frame = show_frame
         for number in range(self.presses):
             self.screens.add(app._name)
-            if self.dice.random() < 0.03:
+            if self.dice.random() < 0.06:
                 for line in RECORD if self.dice.random() < 0.02 else [self.dice.choice(LINES)]:
                     board.type(line)
             if number == 99 and (SOAK or (self.rests and not self.saved)):  # this takes half of the time

@@ -67,17 +67,17 @@ app = start()
 app._host.read_line = lambda: typed.pop(0) if typed else None
 def step(count):
     for _ in range(count):
-        chip.pass_time(20000)
+        chip.pass_time(40000)
         app.step()
 def press(word):
     if word[0] == ":":
         typed.append(word[1:].replace("_", " "))
-        step(60)
+        step(30)
     else:
         chip.drive(PINS[word], False)
-        step(3)
+        step(2)
         chip.drive(PINS[word], None)
-        step(40)
+        step(20)
     print("\\n@", word, app._name, app._session.game.ply)
 """
 
@@ -121,7 +121,7 @@ def wander(program, seed):
     seen = []
 
     def player(board):
-        for _ in range(scaled(4000)):
+        for _ in range(scaled(4000, 25)):
             if dice.random() < 0.1:
                 board.type(dice.choice(LINES))
             else:
@@ -138,4 +138,4 @@ def wander(program, seed):
 def test_it_says_and_shows_the_same_at_random_presses(short, seed):
     printed, lights = wander(ROOT / "code.py", seed)
     assert wander(short[0] / "code.py", seed) == (printed, lights)
-    assert len(printed.splitlines()) > scaled(1000)
+    assert len(printed.splitlines()) > scaled(1000, 25)

@@ -41,11 +41,14 @@ def meanings(frame):
 def watch(board, ms=450):
     """Watch the lights for `ms` and return the set of meanings of each cell, rows from the top."""
     seen = [[set() for _ in row] for row in board.frame]
+    wires = set()  # the frames that are read: the lights change seldom
     end = board.now + ms
     while board.now < end:
-        for saw, row in zip(seen, meanings(board.frame)):
-            for cell, meaning in zip(saw, row):
-                cell.add(meaning)
+        if board.wire not in wires:
+            wires.add(board.wire)
+            for saw, row in zip(seen, meanings(board.frame)):
+                for cell, meaning in zip(saw, row):
+                    cell.add(meaning)
         yield
     return seen
 

@@ -14,7 +14,7 @@ from support.doc_tables import EVENT_MEANINGS, REFUSALS
 from tabletop.events import EVENTS
 from tafl.board import SIDES
 from tafl.names import square_name
-from tafl.variants import ids
+from varied_ids import varied_ids
 
 KEYS = {line.partition(" ")[0]: line.partition(" ")[2] for line in EVENTS.splitlines() if line}
 LETTERS = {1: "a", 2: "d", 3: "K"}
@@ -99,7 +99,7 @@ def facts_on(board):
     }
 
 
-@pytest.mark.parametrize("variant", ids())
+@pytest.mark.parametrize("variant", varied_ids())
 def test_a_reader_of_events_knows_the_board(variant):
     """Random presses and lines, with a reader from the start; then one that joins."""
     chance = random.Random(variant)

@@ -48,7 +48,7 @@ def check(board, frames):
     in_hand = board.app._screen.in_hand
     squares = {view.cells[square]: square for square in position.tables.squares()}
     men_seen, marks_seen, cursors = set(), set(), set()
-    for frame in frames:
+    for frame in set(frames):  # most show the same
         assert sum(cell >> 4 == CURSOR and cell & 15 > 0 for cell in frame) <= 1
         for at, value in enumerate(frame):
             meaning, level = value >> 4 if value & 15 else NOTHING, value & 15
@@ -94,7 +94,7 @@ def test_every_frame_shows_the_position(variant, players, monkeypatch):
     board = Board(VARIANT=variant, LEVEL=2)
     board.type("players " + players)
     checked = 0
-    for _ in range(scaled(800)):
+    for _ in range(scaled(800, 20)):
         board.press(dice.choice(["up", "down", "left", "right", "select", "select", "select"]), dice.choice((5, 30)))
         if dice.random() < 0.05:
             board.type("hint")
@@ -108,7 +108,7 @@ def test_every_frame_shows_the_position(variant, players, monkeypatch):
             if board.screen == "play" and board.session.game.ply == ply and is_still(board, shown):
                 checked += 1
                 check(board, shown)
-    assert checked > 15
+    assert checked > 6
 
 
 @pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])

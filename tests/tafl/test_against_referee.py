@@ -22,6 +22,7 @@ from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.position_parser import PositionError
 from tafl.variants import ids, list_variants, load
+from varied_ids import varied_ids
 
 SIDES = {ATTACKERS: "attackers", DEFENDERS: "defenders", None: "draw"}
 
@@ -131,7 +132,7 @@ STUBBORN = 0, 0.5, 0.97, 0  # in turn
 
 @pytest.mark.slow
 @pieces(GAME_PIECES)
-@pytest.mark.parametrize(("id", "size"), [(id, size) for id, _, size in list_variants()])
+@pytest.mark.parametrize(("id", "size"), [(id, size) for id, _, size in list_variants() if id in varied_ids()])
 def test_random_games(id, size, piece, record_property, together):
     """The core and the referee give the same moves, captures, results and reasons in whole games."""
     rng = random.Random(f"{id}{piece or ''}")
@@ -182,7 +183,7 @@ def compare_crowded_positions(sheet, variant, rng, positions):
 
 @pytest.mark.slow
 @pieces(POSITION_PIECES)
-@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("id", varied_ids())
 def test_random_positions(id, piece, record_property, together):
     """In crowded positions rare captures and results happen more often than in games."""
     rare = SHEETS[id].encirclement or SHEETS[id].exit_forts

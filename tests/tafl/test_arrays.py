@@ -9,7 +9,8 @@ import pytest
 from tafl import board
 from tafl.game import Game
 from tafl.search import Search
-from tafl.variants import ids, load
+from tafl.variants import load
+from varied_ids import varied_ids
 
 pytestmark = pytest.mark.once
 
@@ -33,7 +34,7 @@ def play_and_search(id, plies=80, nodes=1500):
     return found, game
 
 
-@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("id", varied_ids())
 def test_arrays_play_and_search_like_lists(id, monkeypatch):
     monkeypatch.setattr(board, "IN_LISTS", True)
     lists, game = play_and_search(id)

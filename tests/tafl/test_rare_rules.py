@@ -13,6 +13,7 @@ from rare_cases import CASES
 from rare_positions import entries
 from referee import Referee
 from referee_sheets import Sheet, changed
+from soak import SOAK
 from tafl import RULE_MODULES
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game
@@ -55,7 +56,7 @@ def test_each_rule_has_positive_and_negative_cases(rule):
 
 @pytest.mark.parametrize("rule", RULES)
 def test_the_referee_agrees(rule):
-    for entry in about(rule):
+    for entry in about(rule)[:: 1 if SOAK else 3]:  # a case has the same position turned and mirrored, eight times
         sheet = changed(entry.sheet, **dict(entry.features))
         referee = Referee.from_line(sheet, entry.line, draws=entry.draws)
         for move in entry.before:
@@ -113,8 +114,8 @@ def seen(line, draws, before, move):
 def test_the_core_agrees_on_micropython(micropython):
     vm = micropython()
     vm.run(PROGRAM)
-    some = all_entries()[::7]  # of the eight that a case has, one or two
-    assert {entry.rule for entry in some} == set(RULES)
+    some = all_entries()[::7] if SOAK else {entry.rule: entry for entry in all_entries()[::7]}.values()
+    assert {entry.rule for entry in some} == set(RULES)  # of the eight that a case has, one or two; or one of a rule
     for sheet, changes in sorted({(entry.sheet, entry.features) for entry in some}):
         vm.run(f"variant = parse_variant({sheet!r}, {changed_lines(sheet, **dict(changes))!r})")
         for entry in some:

@@ -9,7 +9,7 @@ import pytest
 
 from crowded_positions import crowded_line
 from referee_sheets import SHEETS
-from soak import each_value, scaled, some
+from soak import SOAK, each_value, scaled, some
 from tafl.board import ATTACKER, ATTACKERS
 from tafl.game import Game
 from tafl.lines import line_control, line_control_change
@@ -20,7 +20,8 @@ from tafl.seals import sealed_corners, start, update
 from tafl.search import WIN, WIN_THRESHOLD, Search
 from tafl.tactics import can_fork, king_rays
 from tafl.threats import king_in_danger, ways_out
-from tafl.variants import ids, list_variants, load
+from tafl.variants import list_variants, load
+from varied_ids import varied_ids
 
 pytestmark = pytest.mark.once
 
@@ -58,7 +59,7 @@ def winning_moves(game):
     return found
 
 
-@pytest.mark.parametrize(("slice", "id"), each_value(product([1, 7, 250], ids())))
+@pytest.mark.parametrize(("slice", "id"), each_value(product([1, 7, 250], varied_ids())))
 def test_slices_of_any_size_give_the_same_search(id, slice):
     game = Game(load(id))
     before = str(game.position), game.text()
@@ -152,7 +153,7 @@ def fewest_plies(position, most):
     return None
 
 
-@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("id", varied_ids())
 def test_score_of_a_forced_end_counts_its_plies(id):
     forced = 0
     for game in middlegames(id, scaled(60, least=6)):
@@ -296,7 +297,10 @@ def fork_moves(game):
     return found
 
 
-@pytest.mark.parametrize("id", [id for id, _, size in list_variants() if size <= 9])
+FORKS = "saami", "edge9", "ashton"  # where random games often have one
+
+
+@pytest.mark.parametrize("id", [id for id, _, size in list_variants() if size <= 9 and (SOAK or id in FORKS)])
 def test_a_fork_of_the_king_wins_in_three_plies(id):
     forks = 0
     for game in middlegames(id, scaled(600)):
@@ -315,7 +319,7 @@ def test_a_fork_of_the_king_wins_in_three_plies(id):
             while not search.done and search.depth < 1:
                 search.think(50)
             assert search.score == WIN - 3
-    assert forks or id not in ("saami", "edge9", "ashton")
+    assert forks or id not in FORKS
 
 
 def wins_within(game, plies, moves=None):
@@ -353,7 +357,7 @@ def check_claim(game, search):
     return plies < 4
 
 
-@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("id", varied_ids())
 def test_a_forced_end_in_a_crowded_position_is_true(id):
     dice = random.Random(id)
     claims = 0
@@ -400,8 +404,8 @@ GAMES = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwr
 @pytest.mark.parametrize(("id", "games"), some(GAMES, 4))
 def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
     taken = prevented = 0
-    for game in middlegames(id, scaled(games, 14)):
-        search = search_game(game, 4000)
+    for game in middlegames(id, scaled(games, 25)):
+        search = search_game(game, scaled(4000, 4))
         while search.depth < 2 and not search.done:
             search.think(100)
         winning = winning_moves(game)
@@ -419,4 +423,4 @@ def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
         if safe and len(safe) < len(game.legal_moves()):
             assert search.best in safe, (str(game.position), move_name(search.best))
             prevented += 1
-    assert min(taken, prevented) > 1
+    assert taken and prevented

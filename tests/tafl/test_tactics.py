@@ -40,7 +40,7 @@ def test_levels_from_4_up_solve_wins_in_one_and_only_moves(level):
 
 @pytest.mark.slow
 def test_the_highest_level_solves_all_positions():
-    assert [line for line in LINES if not solves(line, 8)] == []
+    assert [line for line in some(LINES, 20) if not solves(line, 8)] == []
 
 
 def test_level_1_misses_some_solutions():

@@ -158,19 +158,25 @@ def test_status_lines_have_depth_score_nodes_and_line(talk):
         assert word in last
 
 
-@pytest.mark.parametrize("line", ["nonsense", "play", "play kings", "side", "clock soon", "clock 1 2 3", "analyze",
-                                  "analyze 1", "analyze x 1", "run", "_say x", "on_play", "Play attackers"])
-def test_unknown_commands_are_reported_and_skipped(line):
-    said = converse(f"rules brandub\n{line}\nplay attackers\n", "--nodes", "50")
-    assert said[1].startswith("error 0 ") and len(said[1]) > 15
-    legal(said[2], Game(load("brandub")))
+UNKNOWN = ["nonsense", "play", "play kings", "side", "clock soon", "clock 1 2 3", "analyze", "analyze 1", "analyze x 1",
+           "run", "_say x", "on_play", "Play attackers"]
+UNKNOWN_MOVES = ["e7^e8", "Ne7=e8", "ce7^=e8xe9", "e7", "---", "e7-e8x", "p5-p6", "e7-e99"]
+OF_A_GAME = ["play attackers", "opponent-move d1-d2 /7/", "analyze 1 1", "position /7/"]
 
 
-@pytest.mark.parametrize("line", ["play attackers", "opponent-move d1-d2 /7/", "analyze 1 1", "position /7/"])
-@pytest.mark.parametrize("before", ["", "rules dim:eight\n", "rules\n", "rules nosuch\n"])
-def test_without_rules_there_is_no_game(before, line):
-    said = converse(f"{before}{line}\nrules brandub\nplay attackers\n", "--nodes", "50")
-    assert all(word.startswith("error -1 ") for word in said[1:-1]) and len(said) == 3 + bool(before)
+def test_unknown_commands_are_reported_and_skipped():
+    said = converse("\n".join(["rules brandub", *UNKNOWN, "play attackers\n"]), "--nodes", "50")
+    assert len(said) == len(UNKNOWN) + 2
+    for line, told in zip(UNKNOWN, said[1:]):
+        assert told.startswith("error 0 ") and len(told) > 15, line
+    legal(said[-1], Game(load("brandub")))
+
+
+@pytest.mark.parametrize("before", [[], ["rules dim:eight"], ["rules"], ["rules nosuch"]], ids=str)
+def test_without_rules_there_is_no_game(before):
+    said = converse("\n".join([*before, *OF_A_GAME, "rules brandub", "play attackers\n"]), "--nodes", "50")
+    assert [told for told in said[1:-1] if not told.startswith("error -1 ")] == []
+    assert len(said) == len(before) + len(OF_A_GAME) + 2
     legal(said[-1], Game(load("brandub")))
 
 
@@ -210,10 +216,11 @@ def test_several_moves_at_once():
     legal(said[1], game)
 
 
-@pytest.mark.parametrize("name", ["e7^e8", "Ne7=e8", "ce7^=e8xe9", "e7", "---", "e7-e8x", "p5-p6", "e7-e99"])
-def test_unknown_kinds_of_moves_are_errors(name):
-    said = converse(f"rules tablut\nopponent-move {name}\nrules brandub\nplay attackers\n", "--nodes", "50")
-    assert said[1].startswith("error -1 ") and len(said) == 3
+def test_unknown_kinds_of_moves_are_errors():
+    moves = "".join(f"rules tablut\nopponent-move {name}\n" for name in UNKNOWN_MOVES)
+    said = converse(f"{moves}rules brandub\nplay attackers\n", "--nodes", "50")
+    assert len(said) == len(UNKNOWN_MOVES) + 2
+    assert [told for told in said[1:-1] if not told.startswith("error -1 ")] == []
 
 
 def test_a_refused_move_is_taken_back_and_not_repeated(talk):

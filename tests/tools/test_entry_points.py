@@ -3,6 +3,7 @@
 """Every tool explains itself, also in a fresh clone; a page names it; its libraries do not import in circles."""
 
 import ast
+import functools
 import os
 import re
 import signal
@@ -28,6 +29,9 @@ NEEDY = {
     "analyse": "tablut", "bench": "--memory", "bench_web": "", "firmware": "pico.uf2", "kit": "strip60",
     "light_contract": "", "mutate": "names", "pictures": "",
 }  # fmt: skip
+
+
+distributions = functools.cache(packages_distributions)  # it reads the files of all of them
 
 
 def source_of(tool):
@@ -124,7 +128,7 @@ def test_what_a_tool_requires_is_what_make_tools_installs(tool):
     lists = "".join((FOLDER / f"requirements-{name}.txt").read_text() for name in names)
     listed = re.findall(r"^[\w-]+", lists, re.MULTILINE)
     for package in (argument.value for call in calls for argument in call.args):
-        assert set(packages_distributions().get(package, [package])) & set(listed), package  # some lack their names
+        assert set(distributions().get(package, [package])) & set(listed), package  # some lack their names
 
 
 @pytest.mark.parametrize("tool", TOOLS)

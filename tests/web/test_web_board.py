@@ -58,18 +58,23 @@ def board(shared_board):
 
 @pytest.fixture
 def still(shared_board):
-    """Return a page that shows only the lights that a test gives it. Tests share it; its program has been stopped."""
-    page = shared_board("still")
-    page.evaluate(READER)
-    page.evaluate("ljostafl.machine.stop()")
-    return page
+    """Return a page that shows only the lights that a test gives it. Tests share it; its program stands still."""
+    return stand_still(shared_board())
 
 
 @pytest.fixture
 def played(shared_board):
     """Return a page where two people begin a game of tablut. Tests share it."""
-    page = shared_board("played")
+    page = shared_board()
     begin(page)
+    return page
+
+
+def stand_still(page):
+    begin(page)
+    page.evaluate("ljostafl.machine.hold(true)")
+    page.evaluate(READER)
+    page.wait_for_timeout(100)  # what the Worker has sent until then arrives
     return page
 
 
@@ -421,8 +426,8 @@ def test_a_window_of_a_larger_panel_has_the_names_of_the_board(open_board):
     })()""")
 
 
-def test_names_scroll_with_a_large_board(open_board):
-    page = open_board()
+def test_names_scroll_with_a_large_board(played):
+    page = played
     assert page.evaluate("""() => {
         const { view } = ljostafl;
         view.setPart("c4-k12"); // until the next event
@@ -433,8 +438,7 @@ def test_names_scroll_with_a_large_board(open_board):
 def settled(page, wire):
     """Show lights without a program and return one pixel of the first light, frame by frame."""
     return page.evaluate("""async (wire) => {
-        const { view, machine } = ljostafl;
-        await machine.stop();
+        const { view } = ljostafl;
         frameMs = 0;
         const frame = () => new Promise(requestAnimationFrame);
         const read = () => canvasPixel(0)[0];
@@ -446,6 +450,7 @@ def settled(page, wire):
             await frame();
             levels.push(read());
         }
+        frameMs = 50;
         return levels;
     }""", wire)
 
@@ -453,9 +458,7 @@ def settled(page, wire):
 @pytest.mark.slow
 @pytest.mark.parametrize("motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.soak)])
 def test_lights_change_smoothly_between_frames(shared_board, motion):
-    page = shared_board("still" if motion == "no-preference" else motion, reduced_motion=motion)
-    page.evaluate(READER)
-    page.evaluate("ljostafl.machine.stop()")
+    page = stand_still(shared_board(**{"reduced_motion": motion} if motion == "reduce" else {}))
     levels = settled(page, [30, 60, 20] + [0] * 240)
     assert levels == sorted(levels)
     changing = len({level for level in levels if levels[0] < level < levels[-1]})
@@ -615,15 +618,15 @@ def test_a_square_in_words_can_be_pressed(played):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [
-    {**PHONE, "color_scheme": "light"},
+    PHONE,
     *[pytest.param(options, marks=pytest.mark.soak) for options in ({}, {"forced_colors": "active"})],
 ], ids=["light phone", "desktop", "contrast"])
-def test_axe_finds_nothing(open_board, options):
+def test_axe_finds_nothing(shared_board, options):
     from support import web_packages
 
-    page = open_board(**options)
+    page = shared_board(**options)
     page.evaluate(web_packages.axe())
-    press(page, "Enter")
+    begin(page)
     wait_for(page, "document.querySelector('#words').textContent.includes('e5 king')")
     for state in ("closed", "open"):
         if state == "open":

@@ -106,7 +106,7 @@ def test_lines_have_the_numbers_of_the_text_and_nothing_follows_the_result():
 KEY_OR_MOVES = ' must be "key: value", or moves behind a number, as in 1. e5-e8.'
 
 
-@pytest.mark.parametrize(("text", "message"), [
+NO_RECORDS = [
     ("", "The text is not a record: it has no lines."),
     ("hello", 'Line 1: "hello"' + KEY_OR_MOVES),
     ("variant: brandub\nresign\nresult: unfinished", 'Line 2: "resign"' + KEY_OR_MOVES),
@@ -124,12 +124,16 @@ KEY_OR_MOVES = ' must be "key: value", or moves behind a number, as in 1. e5-e8.
     ("event: " + "é" * 447, "Line 1: the line is too long."),
     ("x" * 100_001, "The text is too long for a record."),
     ("variant: brandub\n" + "1. d2-c2 " * 99, "Line 2: the number is \"1.\" after one move."),
-])
-def test_text_that_is_not_a_record_is_refused_with_its_line(text, message):
-    assert run_module(LINK + "return message(() => parseRecord(argument));", text) == "RecordError: " + message
+]
 
 
-@pytest.mark.parametrize(("fragment", "message"), [
+def test_text_that_is_not_a_record_is_refused_with_its_line():
+    found = run_module(LINK + "return argument.map((text) => message(() => parseRecord(text)));",
+                       [text for text, _ in NO_RECORDS])
+    assert found == ["RecordError: " + words for _, words in NO_RECORDS]
+
+
+DAMAGED_LINKS = [
     ("#game=d2c2", "The link is damaged: the variant is missing."),
     ("#game=d2c2&game=d2c2&variant=brandub", 'The link has the part "game" twice.'),
     ("#game=d2c2%&variant=brandub", "The link is damaged: it has a wrong %."),
@@ -141,9 +145,13 @@ def test_text_that_is_not_a_record_is_refused_with_its_line(text, message):
     ("#position=zzz", 'The link is damaged: the variant is missing.'),
     ("#position=zzz&variant=brandub", 'The link is damaged: "zzz" is not the line of a position.'),
     ("#game=" + "d2c2" * 6000, "The link is too long."),
-])
-def test_damaged_link_is_refused(fragment, message):
-    assert run_module(LINK + "return message(() => readFragment(argument));", fragment) == "RecordError: " + message
+]
+
+
+def test_damaged_links_are_refused():
+    found = run_module(LINK + "return argument.map((link) => message(() => readFragment(link)));",
+                       [link for link, _ in DAMAGED_LINKS])
+    assert found == ["RecordError: " + words for _, words in DAMAGED_LINKS]
 
 
 RECORD_OF_LINK = "variant: brandub\n1. d2-c2 2. d3-c3\nresult: unfinished"

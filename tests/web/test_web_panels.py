@@ -56,6 +56,14 @@ def own_board(open_board):
     return with_moves(open_board(**DESKTOP))
 
 
+@pytest.fixture
+def restarted_board(shared_board):
+    """Return the same page for tests that restart the program. They share it."""
+    page = shared_board("restarted", **DESKTOP)
+    page.evaluate(TIDY)
+    return with_moves(page)
+
+
 def with_moves(page):
     play(page, *PEOPLE)
     wait_for(page, "(({ ply, variant, history }) => ply === 0 && variant === 'brandub' && history)(ljostafl.mirror)")
@@ -145,14 +153,14 @@ def test_what_the_coach_finds_shows_as_a_graph_whose_marks_show_positions(board)
     wait_for(board, "ljostafl.mirror.ply === 6 && !document.querySelector('.coach')")
 
 
-def test_lights_of_the_past_keep_their_rhythms(open_board):
-    page = open_board(viewport={"width": 1280, "height": 800})
-    play(page, *PEOPLE, *MOVES)
-    wait_for(page, f"ljostafl.mirror.ply === {len(MOVES)} && ljostafl.mirror.history !== null")
+def test_lights_of_the_past_keep_their_rhythms(board):
+    page = board
+    page.emulate_media(reduced_motion="no-preference")
     page.click(".move >> nth=2")  # f4-f3: the light of f4 is the trail
     page.evaluate("""globalThis.seenLights = new Set();
         ljostafl.view.addEventListener("lights", () => seenLights.add(ljostafl.view.lights.at(6, 4)));""")
     wait_for(page, "seenLights.size > 3")
+    page.emulate_media(reduced_motion="reduce")
 
 
 def test_buttons_step_through_the_past_and_reach_the_program_only_afterwards(board):
@@ -218,8 +226,8 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)]
     .map((button) => button.outerHTML)""" % IN_VIEW
 
 
-def test_a_sheet_that_is_closed_twice_at_once_does_not_leave_the_page(open_board):
-    page = open_board(viewport=PHONES[0], reduced_motion="reduce")
+def test_a_sheet_that_is_closed_twice_at_once_does_not_leave_the_page(shared_board):
+    page = shared_board("sheet", viewport=PHONES[0], reduced_motion="reduce")
     page.evaluate("ljostafl.stays = true")
     page.evaluate("ljostafl.sheet.show(true); ljostafl.sheet.show(false); ljostafl.sheet.show(false)")
     page.wait_for_timeout(500)
@@ -229,8 +237,8 @@ def test_a_sheet_that_is_closed_twice_at_once_does_not_leave_the_page(open_board
     wait_for(page, "ljostafl.stays && ljostafl.sheet.sheet.hidden")
 
 
-def test_notices_and_messages_cover_no_button(open_board):
-    page = open_board(viewport=PHONES[0], reduced_motion="reduce")
+def test_notices_and_messages_cover_no_button(shared_board):
+    page = shared_board("sheet", viewport=PHONES[0], reduced_motion="reduce")
     buttons = "#panels-button, #sound-button, #help-button, [data-button]"
     for viewport in [*some(PHONES, 1), DESKTOP["viewport"]]:
         page.set_viewport_size(viewport)
@@ -528,7 +536,7 @@ def test_mutated_links_leave_the_game_alone_or_bring_a_whole_one(board):
     link = board.evaluate("ljostafl.sharing.gameLink()").partition("#")[2]
     record = "ljostafl.client.ask('record').then((lines) => lines.join('|'))"
     before = board.evaluate(record)
-    for _ in range(scaled(300, 20)):
+    for _ in range(scaled(300, 50)):
         text = link
         for _ in range(dice.randrange(1, 3)):
             place = dice.randrange(len(text) + 1)
@@ -622,8 +630,8 @@ def test_axe_finds_nothing_in_the_panels(shared_board, options):
         assert violations(page) == [], name
 
 
-def test_settings_are_checked_and_applied_and_the_game_stays(own_board):
-    board = own_board
+def test_settings_are_checked_and_applied_and_the_game_stays(restarted_board):
+    board = restarted_board
     board.click("#tab-files")
     wait_for(board, "document.querySelector('.file').value.includes('TAFL_LEVEL')")
     original = board.input_value(".file")
@@ -751,7 +759,8 @@ def test_the_help_says_how_the_king_is_captured_and_leads_to_the_rules(board):
         board.keyboard.press("Escape")
 
 
-def test_a_game_of_the_user_has_rules_in_pictures(own_board):
+def test_a_game_of_the_user_has_rules_in_pictures(restarted_board):
+    own_board = restarted_board
     own_board.evaluate("(variants) => ljostafl.machine.restart({ variants })", OWN_GAME)
     wait_for(own_board, "ljostafl.machine.state === 'running' && ljostafl.mirror.known")
     play(own_board, "new mine")

@@ -81,7 +81,7 @@ def choose(sources: Mapping[str, Source], others: Iterable[str] = ()) -> Names:
     of_self: dict[str, list[str]] = {module: [] for module in sources}
     bases = _all_bases(sources)
     mixed = {module for module in sources if None in bases[module]}
-    classes = {node.name for source in sources.values() for node in ast.walk(source.tree)
+    classes = {node.name for source in sources.values() for node in source.nodes
                if isinstance(node, ast.ClassDef)}  # a traceback of any module may have one
     names.in_calls = {word.text for words in uses.values() for _, word in words if word.kind == "keyword"}
     for text in sorted(uses):
@@ -166,7 +166,7 @@ def _most_parameters(source: Source) -> int:
 
 def _all_bases(sources: Mapping[str, Source]) -> Bases:
     """Return, by module, the modules of the classes from which its own inherit; None for a class that is not known."""
-    classes = [(module, node) for module, source in sources.items() for node in ast.walk(source.tree)
+    classes = [(module, node) for module, source in sources.items() for node in source.nodes
                if isinstance(node, ast.ClassDef)]
     homes: dict[str, set[str | None]] = {}
     for module, node in classes:

@@ -33,28 +33,28 @@ def find_constants(sources: Mapping[str, Source]) -> Constants:
         unsafe.update(_fetched(source))
         unsafe.update(word.text for word in source.words if word.kind in ("attribute", "member")
                       and (not word.module or is_ours(word.module)))
+    bound_once = {module: _bound_once(source) - unsafe for module, source in sources.items()}
     found: Constants = {module: {} for module in sources}
     count = -1
     while count != sum(map(len, found.values())):  # a constant may need those of other modules
         count = sum(map(len, found.values()))
         for module, source in sources.items():
-            once = _bound_once(source) - unsafe
             for name, value in _defined(source, found):
-                if name in once and value is not None and abs(value) <= LARGEST:
+                if name in bound_once[module] and value is not None and abs(value) <= LARGEST:
                     found[module][name] = value
     return found
 
 
 def _fetched(source: Source) -> Iterator[str]:
     """Yield the names in calls of `getattr` and its like."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.endswith("attr"):
             yield from (part.value for part in node.args if isinstance(part, ast.Constant) and type(part.value) is str)
 
 
 def _bound_once(source: Source) -> set[str]:
     stores = [word.text for word in source.words if word.kind == "bare" and word.scope is None and word.stored]
-    outside = {name for node in ast.walk(source.tree) if isinstance(node, ast.Global) for name in node.names}
+    outside = {name for node in source.nodes if isinstance(node, ast.Global) for name in node.names}
     return {name for name in stores if stores.count(name) == 1} - outside
 
 
@@ -111,7 +111,7 @@ def fold(source: Source, constants: Constants) -> bytes:
             value = known.get(word.text) if word.scope is None else in_function.get((word.scope, word.text))
             if value is not None:
                 edits.append((word.start, word.end, _literal(source.content, word, value)))
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.ImportFrom):
             values = constants.get(node.module or "", {})
             kept = [alias for alias in node.names if alias.name not in values]

@@ -57,6 +57,7 @@ class Source:
     module: str
     content: bytes
     tree: ast.Module
+    nodes: list[ast.AST]  # of the tree, from the top: `ast.walk` takes most of the time
     words: list[Word] = field(default_factory=list)
     named: set[str] = field(default_factory=set)  # words of its strings; sentences and docstrings name nothing
     imports: dict[str, str] = field(default_factory=dict)  # by name, the module from which it comes
@@ -65,7 +66,8 @@ class Source:
 
 def read_source(module: str, content: bytes) -> Source:
     """Parse a source file with \\n as line ends, and find its names."""
-    source = Source(module, content, ast.parse(content))
+    tree = ast.parse(content)
+    source = Source(module, content, tree, list(ast.walk(tree)))
     _Reader(source).visit(source.tree)
     source.words.sort(key=lambda word: word.start)
     for word in source.words:
@@ -95,7 +97,7 @@ class _Reader(ast.NodeVisitor):
         self._lines = offsets(source.content)
         self._shift = 0
         self._scope: Scope | None = None
-        self._docstrings = {id(statement.value) for node in ast.walk(source.tree)
+        self._docstrings = {id(statement.value) for node in source.nodes
                             if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef))
                             for statement in node.body[:1]
                             if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)}
