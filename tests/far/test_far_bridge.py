@@ -354,7 +354,7 @@ def test_resignations_and_draws_end_the_game_at_both_boards(homes, who, lines, r
     two.until(lambda: all(home.client.table.result == result for home in two.homes))
     two.until(lambda: all(home.shown.end.get("reason") == result[1] for home in two.homes))
     assert [home.shown.end["winner"] for home in two.homes] == [result[0]] * 2
-    two.homes[0].type("again")  # a game of its own is nothing for the table
+    two.homes[0].type("new")  # a game of its own is nothing for the table
     two.run(8000)
     assert not two.homes[0].moves and two.homes[0].client.table.moves == ["d2-c2"]
     assert two.homes[0].shown.remote["state"] == "away" and "both say again" in two.homes[0].said[-1]
