@@ -18,13 +18,13 @@ scripts:
 EXAMPLES = f"""\
 window:
   Press the arrow keys, Enter or Space (SELECT), Esc or Backspace (BACK), or click on the buttons.
-  You can also click on a man and then on its goal. F1 or H shows help, F11 switches to full screen.
+  You can also click on a man and then on its goal. F1 or ? shows help, F11 switches to full screen.
   M shows the list of moves. G saves a GIF of the last moves, P a picture, in your folder for pictures.
   Text that you type in the terminal goes to the program's console.
   The panel grows with the board of the game. --set TAFL_PANEL_WIDTH=9 shows 9x9 lights, as on the real board.
 
 terminal (the default if there is no display):
-  The same keys, and the mouse. ? shows help, Tab or : starts a console command, q q or Ctrl-C quits.
+  The same keys, and the mouse. F1, H or ? shows help, Tab or : starts a console command, q q or Ctrl-C quits.
   With NO_COLOR=1 letters show the lights.
 
 plain lines (--plain, or the default if TERM=dumb):

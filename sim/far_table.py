@@ -6,6 +6,7 @@ So a face loads no network, and the rules that the bridge needs are not those th
 """
 
 import json
+import os
 import queue
 import re
 import shlex
@@ -23,8 +24,9 @@ import platformdirs
 from .machine.machine import PROJECT
 
 SCHEME, FRAGMENT = "ljostafl://", "#far="  # the second is in an address of the page
-LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers|defenders)(?:&\S*)?#\S+",
+LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers|defenders)(?:&[^\s#]*)?#[a-z2-7]{1,26}",
                   re.IGNORECASE)
+WRAP = re.compile(r"\s*\n[>\s]*")  # of a long line in a mail, perhaps quoted
 ENDING = 5.0  # seconds in which the bridge says goodbye
 
 Tell = Callable[[str, Any], object]
@@ -33,10 +35,10 @@ first: dict[str, Any] = {}  # what a command asks for at the start, as `_start` 
 
 def far_link(text: str) -> tuple[str, str, str] | None:
     """Return the link to a table in a text, its broker and its side; None if the text is something else."""
-    _, fragment, rest = text.strip().partition(FRAGMENT)
-    link = SCHEME + unquote(rest) if fragment else text.strip()
-    found = LINK.fullmatch(link)
-    return (link, found[1], found[2].lower()) if found else None
+    joined = WRAP.sub("", text.strip())
+    _, fragment, rest = joined.partition(FRAGMENT)
+    found = LINK.search(SCHEME + unquote(rest) if fragment else joined)
+    return (found[0], found[1], found[2].lower()) if found else None
 
 
 def bridge_command() -> list[str]:
@@ -70,6 +72,7 @@ class FarTable:
     def __init__(self, tell: Tell) -> None:
         self.links: dict[str, Any] = {}
         self.state = ""  # a key of the message web-far-state
+        self.lost: dict[str, str] | None = None  # why there is no broker: the values of window-far-lost
         self._tell, self._command = tell, bridge_command()
         self._process: subprocess.Popen[str] | None = None
         self._said: queue.SimpleQueue[tuple[str, Any]] = queue.SimpleQueue()
@@ -88,15 +91,18 @@ class FarTable:
     def invite(self, broker: str, arguments: list[str], page: str) -> None:
         """Make a table. `broker`: with its options, as `ljostafl invite` takes them; `page`: where links go."""
         try:
-            words = shlex.split(broker)
+            words = _words(broker)
         except ValueError as error:
             self._tell("failed", str(error))
         else:
             self._start({"invite": [*words, *arguments], "page": page})
 
     def join(self, link: str, page: str) -> None:
-        """Join the table of a link."""
-        self._start({"link": link, "page": page})
+        """Join the table of a link; if it is at the broker of the last invitation, connect as there."""
+        line: list[str] = []
+        with suppress(ValueError):
+            line = _words(last_broker())
+        self._start({"link": link, "page": page, "line": line})
 
     def join_first(self) -> None:
         """Join the table that the command names, if it does."""
@@ -106,12 +112,13 @@ class FarTable:
 
     def call_as(self, user: str, password: str) -> None:
         """Call the broker again, with a name and a password."""
-        self._start({"link": self.links["own"], "page": self._asked.get("page", ""), "user": user, "password": password,
-                     "invites": bool(self.links["guest"])})
+        asked = self._asked
+        self._start({**asked, "link": self.links["own"], "user": user, "password": password,
+                     "line": asked.get("line", asked.get("invite", ())), "invites": bool(self.links["guest"])})
 
     def _start(self, asked: dict[str, Any]) -> None:
         self.leave()
-        self._asked, self.state = asked, "connecting"
+        self._asked, self.state, self.lost = asked, "connecting", None
         said = self._said = queue.SimpleQueue()
         to_say = self._to_say = queue.SimpleQueue()
         process = self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -150,13 +157,15 @@ class FarTable:
         """Take what the bridge has said."""
         while self._asked and not self._said.empty():
             kind, data = self._said.get()
-            if kind == "links":
+            if kind in ("links", "rematch"):
                 self.links = data
             elif kind == "state":
                 self.state = data
+            elif kind == "lost":
+                self.lost = data
             elif kind == "ended":
                 self._process = None
-                if self.state != "refused":
+                if self.state not in ("refused", "asks"):
                     kind, data, self.state = "state", "lost", "lost"
             elif kind == "failed":
                 self._process, self._asked = None, {}
@@ -168,6 +177,11 @@ class FarTable:
         if process:
             self._to_say.put(None)
             threading.Thread(target=_end, args=(process,)).start()
+
+
+def _words(broker: str) -> list[str]:
+    """Return the words of a broker with its options. Raise ValueError."""
+    return shlex.split(broker.replace("\\", "/") if os.name == "nt" else broker)  # of paths
 
 
 def _end(process: "subprocess.Popen[str]") -> None:

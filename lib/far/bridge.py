@@ -8,7 +8,7 @@
 import tafl
 from far.broker import Broker
 from far.side import Side
-from far.state import LOSSES, STOPPED, STOPS
+from far.state import LOSSES, STOPPED, STOPS, rematch_text
 from tabletop.loader import show_wave
 from tabletop.players import AWAY, BOTH, HERE, WAIT
 from tafl.board import SIDES
@@ -124,7 +124,7 @@ class Bridge:
 
     def _say(self, kind, text):
         """Print something, unless it was the last of its kind."""
-        if text != self._said.get(kind):
+        if text and text != self._said.get(kind):
             self._said[kind] = text
             self._session.host.print(f"[{text}]")
 
@@ -152,6 +152,7 @@ class Bridge:
         if not side.terms or side.stopped or not side.begun:
             return
         self._tell_word()
+        self._say("again", rematch_text(side))
         if self._finished:
             return
         there = self._moves_of(game) if side.result else None

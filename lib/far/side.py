@@ -34,7 +34,7 @@ class Side:
         self.losses = {}  # why a side has lost by its own word
         self.claimed = ""  # the side that claims the game in this position
         self.again = []  # the sides that want a rematch, as the broker knows
-        self._asks_again = False
+        self.asks_again = False
         self.rivals = 0  # how often in a row another program has spoken for this side between two connections
         self.begun = self._met = self._changed = self._moved = False
         self._seen_by_other = 0
@@ -90,7 +90,7 @@ class Side:
             if name == self.side:
                 if not self.begun:
                     self._take_own(payload)
-                elif self._asks_again:
+                elif self.asks_again:
                     self._take_again(name, decode(topic, payload, self.link.secret))
             elif not self.begun:
                 self._waiting = (self._waiting + [payload])[-WAITING:]
@@ -197,7 +197,7 @@ class Side:
     def _forget(self):
         """Forget what was said of the position before."""
         self.offers, self.again = [], []
-        self.claimed, self._asks_again = "", False
+        self.claimed, self.asks_again = "", False
 
     def _take_word(self, side, state, moved_at):
         """Take what a side says besides its moves; return whether it may say so."""
@@ -278,7 +278,7 @@ class Side:
         if word not in SIGNALS or word == STOPPED:
             raise ValueError(f"there is no signal {word!r}")
         self._signal, self._changed = word, True
-        self._asks_again = self._asks_again or (word == "again" and self.result is not None)
+        self.asks_again = self.asks_again or (word == "again" and self.result is not None)
 
     def message(self, now):
         """Return the topic and the message to publish, None if there is nothing new. `now`: Unix seconds."""
@@ -290,7 +290,7 @@ class Side:
             self.moved_at, self._moved = now, False
         signal, self._signal = STOPPED if self.stopped else self._signal, None
         topic = self.link.topic + self.side
-        wants = self.result and (self._asks_again or self.side in self.again)
+        wants = self.result and (self.asks_again or self.side in self.again)
         body = encode({"v": 1, "n": self.n, "seen": self.accepted, "game": self.terms, "moves": " ".join(self.moves),
                        "hash": hash_of(self.core), "left": self.left, "offer": self.side in self.offers,
                        "result": self.result, "signal": signal, "at": now,

@@ -22,6 +22,11 @@ STOPS = {  # why a table has stopped
     "turn": "the other side moved out of turn", "hash": "the positions differ after the same moves",
     "stopped": "the other side has found what cannot be",
 }  # fmt: skip
+ASKED = {  # how it is with a rematch
+    "asked": "You have asked for another game. The other side has not answered yet.",
+    "offered": "The other side asks for another game. It begins when you ask too: far again.",
+    "left": "You have asked for another game, but the other side has left the table.",
+}  # fmt: skip
 SIGNALS = ("hello", "good game", "again", STOPPED)
 LOSSES = ("resignation", "time")  # what a side may say of itself
 ENDS = REASONS[1:] + (NO_LEGAL_MOVE, REPETITION, PERPETUAL, HUNDRED_PLIES) + DECIDED_BY_PLAYERS
@@ -199,3 +204,11 @@ def encode(state):
     if len(body) > BODY:
         raise ValueError("the state is too long")
     return body
+
+
+def rematch_text(side):
+    """Return what to tell the person of a rematch, "" for nothing."""
+    asks, offers = side.asks_again or side.side in side.again, side.other in side.again
+    if not side.result or not (asks or offers):
+        return ""
+    return ASKED["offered" if not asks else "asked" if side.here else "left"]

@@ -141,7 +141,12 @@ def _resign(session, rest):
 
 
 def rematch(session, rest=""):
-    """Begin again with sides swapped: the computer gets the other side. Random sides are chosen anew."""
+    """Begin again with sides swapped: the computer gets the other side. Random sides are chosen anew.
+
+    Another board is asked first: the game begins when it asks too.
+    """
+    if session.players.remote:
+        return call_far(REMOTE, "say", session, "again")
     preferences, variant = session.preferences, session.variant
     if preferences.seating in ("defend", "attack"):
         preferences.seating = "attack" if preferences.seating == "defend" else "defend"

@@ -4,6 +4,7 @@
 
 from tabletop.autosave_events import SET_CLOCK, SET_INCREMENT
 from tabletop.meanings import DIM, ERROR, FRAME
+from tabletop.players import WAIT
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.outcome import TIME
 
@@ -74,10 +75,11 @@ class Clock:
         turn = game.turn
         self.pay(game)
         stopped = not match.playing or bool(game.outcome())
-        self.run(0 if stopped or session.opponent.clock_stopped() else turn, now)
+        far = players.remote if turn in players.computer_sides else 0
+        self.run(0 if stopped or far == WAIT or session.opponent.clock_stopped() else turn, now)
         left = self.left(turn, now)
         self._low = left <= LOW_MS and not stopped and turn not in players.computer_sides
-        if left <= 0 and not stopped and not (players.remote and turn in players.computer_sides):
+        if left <= 0 and not stopped and not far:
             session.end(BOTH - turn, TIME)
             return True
         seconds = self.seconds(turn, now)

@@ -112,6 +112,7 @@ def say(session, word):
     if table:
         table.say(word)
     session.host.print("to the other board: " + word)
+    session.caption.show("to the other board: " + word)
 
 
 def _signal(word):

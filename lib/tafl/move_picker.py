@@ -18,7 +18,8 @@ def order_root_moves(search, count):
     an enemy, or to an exit, is made for that: no other one captures.
     """
     position, moves = search.position, search.moves
-    board, worth, exits = position.board, position.piece_square, position.tables.exits
+    board, worth = position.board, position.piece_square
+    exits = position.tables.exits
     enemies, score = ENEMIES[position.turn], position.scores[position.depth]
     keys = search.root_keys
     first, end = len(keys), search.ends[0]

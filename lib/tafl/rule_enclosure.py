@@ -55,7 +55,8 @@ class Enclosure:
             if self._edge[position.king]:
                 self._check_fort(position)
         elif self._encirclement:
-            board, onward, attacker = position.board, self._onward, ATTACKER
+            board, onward = position.board, self._onward
+            attacker = ATTACKER  # a global takes longer
             square = onward[position.king]
             while square:
                 if board[square] == attacker:
@@ -98,7 +99,8 @@ class Enclosure:
 
         The way is not the shortest one: that would take longer to find than it saves.
         """
-        edge, seen, stack, onward = self._edge, self._seen, self._stack, self._onward
+        edge, seen = self._edge, self._seen
+        stack, onward = self._stack, self._onward
         first, height = square, 0
         steps = ORDERS[(square >> 4 > self._middle) + 2 * (square & 15 > self._middle)]
         while not edge[square]:

@@ -179,8 +179,8 @@ class Search:
             self._start_iteration(-INFINITY, INFINITY)
             if self.ends[0] > part:
                 return self.done
-        # A global takes a microcontroller five times as long as a local.
-        opened, full_window, reduced, visit = OPENED, FULL_WINDOW, REDUCED, open_node
+        opened, full_window = OPENED, FULL_WINDOW  # a global takes a microcontroller five times as long as a local
+        reduced, visit = REDUCED, open_node
         least_depth, early_moves = LMR_DEPTH - 1, LMR_MOVES
         ply, left = self.ply, nodes
         value = opened

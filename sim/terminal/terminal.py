@@ -228,7 +228,7 @@ class Terminal(RealTimeFrontend):
         """Take what the bridge of a table says."""
         if kind == "type":
             self._typed += data.encode()
-        elif kind in ("say", "failed") or (kind, data) == ("state", "refused"):
+        elif kind in ("say", "failed") or (kind, data) in (("state", "refused"), ("state", "asks")):
             text = f"[{self._words('web-far-state', state=data)}]" if kind == "state" else data
             self._transcript.write(f"{text}\n")
 

@@ -4,11 +4,11 @@
 // Play far apart: the page's board at a table with another board. Loaded when a person wants that.
 // @ts-check
 
-import { ask, tell } from "./dom.js";
+import { tell } from "./dom.js";
 import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
-import { askName, closeAcl, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl, showLinks, tellWrong }
-    from "./far_dialog.js";
+import { askName, askToJoin, askToLeave, closeAcl, closeTable, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl,
+    showLinks, tellWrong } from "./far_dialog.js";
 import { SIDES } from "./far_link.js";
 import { sameList } from "./far_state.js";
 import { FarStrip, presence, signalId } from "./far_strip.js";
@@ -21,7 +21,7 @@ import { say } from "./words.js";
 
 const TABLE = "far"; // the choice of the page that holds the table
 const BROKER = "far-broker";
-const CLOCK_MS = 100; // so long after a move the board may take to tell its clock
+const ASKING = ["refused", "asks"]; // the connections that want another name and password
 const NOW_S = () => Math.floor(Date.now() / 1000);
 
 export class Far {
@@ -36,6 +36,8 @@ export class Far {
     /** @type {FarBroker | null} */
     #broker = null;
     #connection = "connecting";
+    /** @type {any} why there is no broker */
+    #lost = null;
     #password = "";
     /** @type {Partial<Record<string, boolean>>} */
     #here = {};
@@ -58,14 +60,15 @@ export class Far {
             signal: (word) => this.#do(async () => this.#table?.signal(word)),
             back: () => this.#do(() => this.#setUp()),
             claim: () => this.#do(async () => this.#table?.claim(NOW_S())),
-            links: () => void this.open(), leave: () => void this.leave(), connect: () => void this.#reconnect(),
+            links: () => void this.open(), connect: () => void this.#reconnect(),
+            leave: () => void askToLeave().then((agrees) => agrees && this.leave()),
         });
         page.mirror.addEventListener("change", () => this.#do());
         setInterval(() => this.#strip.tick(this.#table, NOW_S()), 1000);
         setInterval(() => this.#do(), 60_000); // the other side may have been away for too long
-        page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event } }) => {
-            if (event.event === "signal") this.#do(async () => this.#table?.signal(event.word));
-            if (event.event === "offer") this.#do(async () => this.#takeOffer(event.side));
+        page.mirror.addEventListener("event", (/** @type {any} */ { detail: { event: { event, word, side } } }) => {
+            if (event === "signal") this.#do(async () => this.#table?.signal(word));
+            if (event === "offer") this.#do(async () => this.#takeOffer(side));
         });
     }
 
@@ -78,7 +81,7 @@ export class Far {
     async open() {
         if (!maySign()) return;
         const { data, mirror } = this.#page, kept = this.#kept;
-        if (kept && this.#connection === "refused") return this.#askName(kept);
+        if (kept && ASKING.includes(this.#connection)) return this.#askName(kept);
         if (kept) return (this.#connection === "deaf" ? showAcl : showLinks)(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
@@ -87,14 +90,14 @@ export class Far {
         await this.#sit(invitation, keep, password, null, game);
         if (game) this.#do(async () => {
             if (!await this.#table?.invite(game)) return this.leave().then(() => tellWrong("web-far-bad-start"));
-            if (this.#connection !== "refused") this.#connect(invitation, password);
+            if (this.#connection !== "asks") this.#connect(invitation, password);
             showLinks(invitation);
         });
     }
 
     /** Connect with another name and password. @param {Kept} kept */
     async #askName(kept) {
-        const named = await askName(kept.invitation.user);
+        const named = await askName(kept.invitation.user, this.#connection);
         if (!named || this.#kept !== kept) return;
         const { user, password, keep } = named, invitation = { ...kept.invitation, user };
         this.#kept = { ...kept, invitation, password: keep ? password : "" };
@@ -105,9 +108,7 @@ export class Far {
     async takeLink(text) {
         if (!maySign()) return;
         const link = readLinkAloud(text);
-        if (!link || link.table === this.#kept?.invitation.table) return;
-        const about = say("web-far-question-text", { host: link.host, side: link.side });
-        if (!await ask({ title: say("web-far-question"), text: about, accept: say("web-far-join") })) return;
+        if (!link || link.table === this.#kept?.invitation.table || !await askToJoin(link)) return;
         const { user = "", password = "", ws = 443 } = JSON.parse(this.#page.data.choice(BROKER, "{}"));
         await this.#sit({ ...link, user: link.user || user, ws: link.ws || ws }, password !== "", password);
     }
@@ -133,7 +134,7 @@ export class Far {
         this.#table = new FarTable(invitation, this.#board, saved?.table);
         [this.#connection, this.#here, this.#inbox] = ["connecting", {}, []];
         const lacks = invitation.user && !password;
-        if (lacks) this.#connection = "refused"; // the person types it once more
+        if (lacks) this.#connection = "asks"; // the person types it once more
         else if (!game) this.#connect(invitation, password);
         this.#do();
         if (lacks) void this.open();
@@ -158,14 +159,15 @@ export class Far {
             await table.begin();
         });
         follow("message", (message) => this.#take(message));
-        const fail = (/** @type {string} */ state) => {
+        const fail = (/** @type {string} */ state, /** @type {any} */ lost = null) => {
             const before = this.#connection;
-            if (this.#broker !== broker || before === "refused") return;
-            this.#connection = state;
+            if (this.#broker !== broker || ASKING.includes(before)) return;
+            [this.#connection, this.#lost] = [state, lost];
             this.#do();
             if (state !== "lost" && state !== before && mayAsk(state)) void this.open();
         };
-        broker.addEventListener("lost", (/** @type {any} */ { detail }) => fail(detail.refused ? "refused" : "lost"));
+        broker.addEventListener("lost", (/** @type {any} */ { detail }) =>
+            fail(!detail.refused ? "lost" : invitation.user ? "refused" : "asks", detail));
         broker.addEventListener("deaf", () => fail("deaf"));
     }
 
@@ -178,16 +180,15 @@ export class Far {
 
     /** Play this side here, and no longer in another program. */
     #reconnect() {
-        const kept = this.#kept;
-        if (!this.#table || !kept) return;
+        if (!this.#table || !this.#kept) return;
         this.#table.rivals = 0;
-        this.#connect(kept.invitation, this.#password);
+        this.#connect(this.#kept.invitation, this.#password);
     }
 
     /** Get up from the table. */
     async leave() {
         const kept = this.#kept;
-        closeAcl();
+        closeTable();
         await this.#broker?.close();
         [this.#table, this.#broker, this.#kept, this.#inbox] = [null, null, null, []];
         this.#strip.hide();
@@ -206,6 +207,9 @@ export class Far {
 
     /** Compare board and table, and do what is missing on either side. @param {FarTable} table */
     async #step(table) {
+        const strays = this.#board?.strays(table);
+        if (strays) await this.#setUp();
+        if (strays === "moved") tell(say("web-far-restored"));
         const fits = this.#board?.follows(table) ?? false;
         if (fits || !table.game) {
             if (this.#page.mirror.known) for (let next; (next = this.#inbox.shift());) await next();
@@ -222,10 +226,11 @@ export class Far {
 
     /** Go on at the table of a rematch. @param {FarTable} table @param {Invitation} invitation */
     async #goOn({ game, watches }, invitation) {
-        const { players, password } = /** @type {Kept} */ (this.#kept);
+        const { players, password, invitation: { user } } = /** @type {Kept} */ (this.#kept);
+        closeTable();
         await this.#broker?.close();
         this.#table = null;
-        await this.#sit(invitation, password !== "", this.#password, { players });
+        await this.#sit({ ...invitation, user }, password !== "", this.#password, { players });
         this.#do(async () => !watches && game && this.#table?.invite(game));
     }
 
@@ -233,8 +238,8 @@ export class Far {
     async #setUp() {
         const table = /** @type {FarTable} */ (this.#table), { game, moves } = table;
         this.#page.past.end();
-        const result = table.result ?? table.states[table.other]?.result;
-        if (game) await this.#board?.begin(game, moves, table.clocks(NOW_S()), result);
+        const end = table.result ?? table.states[table.other]?.result;
+        if (game) await this.#board?.begin(game, moves, table.clocks(NOW_S()), end);
     }
 
     /** @param {{name: string, payload: Uint8Array, retained: boolean}} message */
@@ -261,11 +266,9 @@ export class Far {
 
     /** @param {FarTable} table */
     async #compare(table) {
-        const board = /** @type {FarBoard} */ (this.#board), there = board.moves, { mirror } = this.#page;
+        const board = /** @type {FarBoard} */ (this.#board), there = board.moves;
         if (there.length > table.moves.length) {
-            if (table.game?.clock) await new Promise((done) => setTimeout(done, CLOCK_MS));
-            const left = mirror.state.get("clock")[table.side];
-            await table.ownMove(there[there.length - 1], left === undefined ? null : 1000 * Math.floor(left));
+            await table.ownMove(there[there.length - 1], await board.leftOf(table));
         } else if (there.length < table.moves.length) {
             await this.#setUp(); // the board has lost what was told
         }
@@ -290,10 +293,7 @@ export class Far {
 
     /** @param {FarTable} table @param {boolean} fits */
     #show(table, fits) {
-        const { stopped, result, watches } = table, { known } = this.#page.mirror;
-        const state = stopped ? "stopped" : known && !fits ? "elsewhere"
-            : this.#connection !== "here" ? this.#connection
-            : result ? "over" : watches ? "watch" : presence(table, this.#connection, this.#here);
-        this.#strip.show(state, !!table.game && !stopped && !result && state !== "elsewhere", table, NOW_S());
+        this.#strip.show(table, { connection: this.#connection, here: this.#here, lost: this.#lost, now: NOW_S(),
+            elsewhere: this.#page.mirror.known && !fits });
     }
 }

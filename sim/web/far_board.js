@@ -24,12 +24,18 @@ export function menAndSide(history, ply) {
     return `${rows.join("/")} ${history.turn(ply)[0]}`;
 }
 
+const CLOCK_MS = 100; // so long after a move the board may take to tell its clock
+const IDLE = ["start", "attract", "asleep"]; // the screens of a board that nobody touches
+
 export class FarBoard {
     #client;
     #mirror;
     #watches; // so it has no clock: the strip shows those of the players
     #players;
     #typed = ""; // the last line that must not be typed twice, and when
+    #followed = false; // whether a watcher's board had the table's game at the last look since the program's start,
+    #screen = ""; // and what it showed
+    #refused = false; // whether it could not be set up
 
     /**
      * @param {import("./console_client.js").ConsoleClient} client
@@ -74,6 +80,21 @@ export class FarBoard {
             && (more === 0 || (more < 0 && !watches) || (more === 1 && side === turn));
     }
 
+    /**
+     * Return how a watcher's board has left his table: "moved" by a person, "idle" by itself, "" if it has not.
+     * @param {import("./far_table.js").FarTable} table
+     */
+    strays(table) {
+        const { known, state } = this.#mirror, { screen, game } = state;
+        if (!known) this.#followed = false;
+        if (!known || !table.watches || !table.game || table.stopped || game.exercise || this.#refused) return "";
+        const idle = IDLE.includes(screen), left = this.#screen !== screen;
+        const before = this.#followed, follows = this.follows(table);
+        [this.#followed, this.#screen] = [follows, screen];
+        if (follows) return idle && left ? "idle" : "";
+        return idle || !before ? "idle" : "moved";
+    }
+
     /** The men, and who moves next, as in a hash. */
     position() {
         if (!this.#mirror.history) throw new Error("the board has told no game");
@@ -102,6 +123,16 @@ export class FarBoard {
     /** Set the clock of a side, if its time is known. @param {string} side @param {number | undefined} left in ms */
     typeClock(side, left) {
         if (left !== undefined && !this.#watches) this.type(`remote left ${side} ${Math.floor(left / 1000)}`);
+    }
+
+    /**
+     * Return the milliseconds that a side has after its move, null without a clock.
+     * @param {import("./far_table.js").FarTable} table
+     */
+    async leftOf({ game, side }) {
+        if (game?.clock) await new Promise((done) => setTimeout(done, CLOCK_MS));
+        const left = this.#mirror.state.get("clock")[side];
+        return left === undefined ? null : 1000 * Math.floor(left);
     }
 
     /** Show whether the other side is there. @param {string} told */
@@ -136,8 +167,10 @@ export class FarBoard {
      */
     async begin(game, moves, lefts = {}, result = null) {
         const ruled = result !== null && !DECIDED.includes(result.reason);
-        return (ruled && await this.#begin(game, moves, lefts, resultOf(result)))
-            || this.#begin(game, moves, lefts, resultOf(null));
+        const made = (ruled && await this.#begin(game, moves, lefts, resultOf(result)))
+            || await this.#begin(game, moves, lefts, resultOf(null));
+        this.#refused = !made || !this.fits(game);
+        return made;
     }
 
     /** @param {Game} game @param {string[]} moves @param {{[side: string]: number}} lefts @param {string} result */

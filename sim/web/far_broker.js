@@ -13,7 +13,8 @@ const REFUSES = [4, 5, 134, 135]; // the codes of a broker that refuses the name
 
 /**
  * Events: "connected": what the broker has follows. "begin": all of it has come. "message" {name, payload}: of the part
- * `name` of the table, such as "attackers/here". "lost" {refused}: the page connects again, unless it is refused.
+ * `name` of the table, such as "attackers/here". "lost" {refused, why, text, address}: the page connects again, unless
+ * it is refused; `why`: a key of the message web-far-lost, "" if the page was connected before.
  * "deaf": at this table, the broker lets this name not read or write; the page asks again and again.
  */
 export class FarBroker extends EventTarget {
@@ -21,6 +22,9 @@ export class FarBroker extends EventTarget {
     #topic;
     #here;
     #deaf = 0; // the timer
+    #answered = false; // whether the broker has ever let the page in
+    #text = ""; // why it does not
+    #address;
 
     /**
      * @param {import("./far_link.js").Invitation} invitation
@@ -34,7 +38,8 @@ export class FarBroker extends EventTarget {
         // Two programs of one side have one name: the broker lets go of the older one.
         const clientId = side === "watch" ? undefined : `${table}-${side[0]}`;
         const will = this.#here ? { topic: this.#here, payload: "0", qos: 1, retain: true } : undefined;
-        this.#client = mqtt.connect(`${tls ? "wss" : "ws"}://${host}:${ws}/mqtt`, {
+        this.#address = `${tls ? "wss" : "ws"}://${host}:${ws}`;
+        this.#client = mqtt.connect(`${this.#address}/mqtt`, {
             clientId, will, username: user || undefined, password: user ? password : undefined, clean: true,
             keepalive: KEEP_ALIVE_S, reconnectPeriod: AGAIN_MS, resubscribe: false, queueQoSZero: false,
             timerVariant: "native", // its Worker would be a program from elsewhere
@@ -42,14 +47,25 @@ export class FarBroker extends EventTarget {
         this.#client.on("connect", () => this.#connected());
         this.#client.on("message", (/** @type {string} */ name, /** @type {Uint8Array} */ payload,
             /** @type {any} */ packet) => this.#take(name, payload, packet.retain));
-        this.#client.on("error", (/** @type {any} */ { code }) => REFUSES.includes(code) && this.#refuse());
+        this.#client.on("error", (/** @type {any} */ { code, message }) => {
+            if (REFUSES.includes(code)) this.#refuse();
+            else if (typeof code === "number") this.#text = message; // of the broker, and none of the browser's
+        });
         this.#client.on("close", () => {
             clearTimeout(this.#deaf);
-            this.#emit("lost", { refused: false });
+            this.#lose(false);
         });
     }
 
+    /** @param {boolean} refused */
+    #lose(refused) { // a browser does not tell a page why it reaches nobody
+        const why = !navigator.onLine ? "offline" : this.#text ? "other" : this.#answered ? "" : "never";
+        this.#emit("lost", { refused, why, text: this.#text, address: this.#address });
+        this.#text = "";
+    }
+
     #connected() {
+        this.#answered = true;
         this.#emit("connected");
         this.#deaf = setTimeout(() => {
             this.#emit("deaf");
@@ -71,7 +87,7 @@ export class FarBroker extends EventTarget {
 
     #refuse() {
         this.#client.end(true);
-        this.#emit("lost", { refused: true });
+        this.#lose(true);
     }
 
     /** Tell whether this side is here. @param {string} word */

@@ -39,6 +39,11 @@ export async function openFarDialog(mirror, known) {
     const tls = tick("web-far-tls", before.tls), keep = tick("web-far-keep", before.password !== "");
     const squares = tick("web-far-squares", false);
     const wrong = element("p", { class: "far-wrong", role: "alert" });
+    link.choice.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter") return;
+        event.stopPropagation(); // it does not invite
+        check(joins);
+    });
     const dialog = openDialog("web-far",
         element("p", { words: "web-far-hint" }),
         link.line, row(button("web-far-join", () => check(joins), { class: "plain" })),
@@ -93,14 +98,15 @@ export async function openFarDialog(mirror, known) {
 }
 
 /**
- * Ask for the name and the password at a broker that has refused others; return null if the person has none.
+ * Ask for the name and the password at a broker that wants them; return null if the person has none.
  * @param {string} user
+ * @param {string} state "refused", or "asks" if the broker was not called yet
  * @returns {Promise<{user: string, password: string, keep: boolean} | null>}
  */
-export function askName(user) {
+export function askName(user, state) {
     const name = input("web-far-user", { type: "text", value: user });
     const password = input("web-far-password", { type: "password" }), keep = tick("web-far-keep", false);
-    const dialog = openDialog("web-far", worded("web-far-state", { state: "refused" }),
+    const dialog = openDialog("web-far", worded("web-far-state", { state }),
         element("div", { class: "new-game-fields" }, name.line, password.line, keep.line),
         row(button("cancel", () => dialog.close(), { class: "plain" }),
             button("web-far-join", () => dialog.close("chosen"), { class: "plain primary" })));
@@ -138,6 +144,26 @@ export function readLinkAloud(text) {
     }
 }
 
+/** Ask whether to join a table. @param {Invitation} link */
+export function askToJoin({ host, side }) {
+    return agrees("web-far-question", worded("web-far-question-text", { host, side }), "web-far-join");
+}
+
+/** Ask whether to leave the table. */
+export function askToLeave() {
+    return agrees("web-far-leave", element("p", { words: "web-far-leave-text" }), "web-far-leave");
+}
+
+/**
+ * Ask a question, in the language that the page speaks by and by; return whether the person agrees.
+ * @param {string} title @param {Node} text @param {string} accept
+ */
+function agrees(title, text, accept) {
+    const dialog = openDialog(title, text, row(button("cancel", () => dialog.close(), { class: "plain" }),
+        button(accept, () => dialog.close("agrees"), { class: "plain primary" })));
+    return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "agrees")));
+}
+
 /** Return the id of what is wrong with a broker without TLS, "" if nothing is. @param {boolean} tls */
 function unreachable(tls) {
     return !tls && location.protocol === "https:" && location.hostname !== "localhost" ? "web-far-needs-tls" : "";
@@ -171,6 +197,7 @@ export function showLinks(invitation) {
             button("web-far-copy-board", copy(guest), { class: "plain" })] : []),
             button("web-far-copy-watch", copy(page + fragmentOf(watch)), { class: "plain" }), ...share,
             button("close", () => dialog.close(), { class: "plain primary" })));
+    dialog.classList.add("far-links");
     if (plays) void drawQr(qr, page + fragmentOf(guest));
 }
 
@@ -194,9 +221,14 @@ export function showAcl(invitation) {
     dialog.classList.add("far-acl");
 }
 
-/** Close that dialog, if it is open. */
-export function closeAcl() {
-    /** @type {HTMLDialogElement | null} */ (document.querySelector(".far-acl"))?.close();
+/** Close that dialog, if it is open. @param {string} [which] others too */
+export function closeAcl(which = ".far-acl") {
+    for (const dialog of document.querySelectorAll(which)) /** @type {HTMLDialogElement} */ (dialog).close();
+}
+
+/** Close what names a table that is left. */
+export function closeTable() {
+    closeAcl(".far-acl, .far-links");
 }
 
 /** Return a paragraph. @param {string} words @param {Record<string, string>} values */
@@ -230,6 +262,11 @@ function openDialog(words, ...content) {
     const dialog = element("dialog", { class: "question new-game far-dialog", "aria-labelledby": title },
         element("h2", { id: title, words }), ...content);
     dialog.addEventListener("close", () => dialog.remove());
+    dialog.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        /** @type {HTMLElement} */ (dialog.querySelector(".primary")).click();
+    });
     document.body.append(dialog);
     dialog.showModal();
     return dialog;

@@ -17,6 +17,7 @@ export const SIDES = /** @type {const} */ (["attackers", "defenders"]);
 export const FRAGMENT = "#far="; // before the link without its scheme, in an address of the page
 
 const SCHEME = "ljostafl://";
+const LINK = /(?:ljostafl(?::\/\/|%3a%2f%2f)|(?:https?:\/\/\S*)?#far=)[^\s"'<>\u2018-\u201e\u2039\u203a\xab\xbb]+/i;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 export const TABLE_BYTES = 10;
 export const SECRET_BYTES = 16;
@@ -77,9 +78,9 @@ export function fragmentOf(link) {
  * @returns {Invitation}
  */
 export function readLink(text) {
-    const at = text.indexOf(FRAGMENT);
-    const link = text.trim() && at >= 0 ? SCHEME + decoded(text.slice(at + FRAGMENT.length)) : text;
-    const url = parsed(link.trim());
+    const tidied = tidy(text), at = tidied.indexOf(FRAGMENT);
+    const link = at >= 0 ? SCHEME + decoded(tidied.slice(at + FRAGMENT.length)) : tidied;
+    const url = parsed(link);
     const { searchParams: query } = url, side = query.get("side") ?? "", tls = query.get("tls") ?? "1";
     const ws = query.get("ws") ?? "", table = url.pathname.replace(/^\/|\/$/g, "").toLowerCase();
     const secret = side === "watch" ? "" : decoded(url.hash.slice(1)).toLowerCase();
@@ -91,6 +92,20 @@ export function readLink(text) {
         host: url.hostname, port: Number(url.port), table, side: /** @type {Side | "watch"} */ (side), secret,
         tls: tls === "1", ws: Number(ws), user: query.get("user") ?? "",
     };
+}
+
+/**
+ * Return the first link in a text, as mail programs and people leave it: wrapped, quoted, between other words, in
+ * capital letters, with its signs encoded. A text without a link comes back as it is. As `tidy` of invitation.py.
+ * @param {string} text
+ */
+function tidy(text) {
+    const joined = text.trim().replace(/\s*\n[>\s]*/g, "");
+    const [found = joined] = joined.match(LINK) ?? [];
+    const link = found.replace(/(.)ljostafl:.*$/i, "$1").replace(/[.,;:!?)\]}]+$/, "").replaceAll("&amp;", "&")
+        .replace(/((?:#|%23)[a-z2-7]{26}).*$/i, "$1"); // nothing comes after a secret
+    const plain = /^ljostafl%3a/i.test(link) ? decoded(link) : link;
+    return plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
 }
 
 /** @param {string} link */

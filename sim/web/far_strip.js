@@ -4,9 +4,9 @@
 // A strip above the board: how things are at the table, and what a person can say and do there.
 // @ts-check
 
-import { clockTime } from "./caption.js";
+import { clockTime, messageId } from "./caption.js";
 import { button, element, row } from "./dom.js";
-import { say, setWords } from "./words.js";
+import { say, setWords, translate } from "./words.js";
 
 /** Return the id of the message of a signal. @param {string} word */
 export function signalId(word) {
@@ -23,11 +23,25 @@ export function presence({ other, states, accepted }, connection, here) {
     return here[other] ? "here" : states[other] || accepted[other] ? "away" : "wait";
 }
 
+/**
+ * Return how things are: a key of the message web-far-state.
+ * @param {import("./far_table.js").FarTable} table @param {string} connection
+ * @param {Partial<Record<string, boolean>>} here the sides that are
+ * @param {boolean} elsewhere whether the board has another game
+ */
+function stateOf(table, connection, here, elsewhere) {
+    const { stopped, result, watches } = table;
+    if (stopped || elsewhere) return stopped ? "stopped" : "elsewhere";
+    if (connection !== "here") return connection;
+    return result ? table.rematchWord(here) || "over" : watches ? "watch" : presence(table, connection, here);
+}
+
 export class FarStrip {
     #place;
     #bar;
     #state = element("span");
     #turn = element("span");
+    #lost = element("span", { class: "hint" });
     #travel = element("span", { class: "hint" });
     #clocks = element("span");
     #spoken = element("span", { class: "spoken", role: "status" });
@@ -55,23 +69,31 @@ export class FarStrip {
         this.#links = button("web-far-links", links);
         this.#connect = button("web-far-join", connect);
         this.#bar = element("details", { class: "notice-bar far", "aria-live": "off" },
-            element("summary", {}, this.#state, " ", this.#turn, " ", this.#clocks, " ",
-                this.#travel),
+            element("summary", {}, this.#state, " ", this.#lost, this.#turn, " ", this.#clocks,
+                " ", this.#travel),
             row(this.#connect, ...this.#signals, this.#back, this.#claim, this.#links, button("web-far-leave", leave)));
     }
 
     /**
-     * @param {string} state
-     * @param {boolean} plays whether the game goes on
-     * @param {import("./far_table.js").FarTable} table @param {number} now Unix seconds
+     * @param {import("./far_table.js").FarTable} table
+     * @param {{connection: string, here: Partial<Record<string, boolean>>, elsewhere: boolean, lost: any,
+     *     now: number}} now how things are; `elsewhere`: whether the board has another game; `lost`: why there is no
+     *     broker; `now`: Unix seconds
      */
-    show(state, plays, table, now) {
-        const { stopped: why, turn: mover, side, watches } = table;
+    show(table, { connection, here, elsewhere, lost, now }) {
+        const { stopped: why, turn: mover, side, watches, game, result } = table;
+        const state = stateOf(table, connection, here, elsewhere), plays = game && !why && !result && !elsewhere;
         const turn = !plays ? "" : mover === side ? "own" : watches ? mover : "other";
         setWords(this.#state, "web-far-state", { state });
+        this.#lost.hidden = state !== "lost" || !lost?.why;
+        if (!this.#lost.hidden) setWords(this.#lost, "web-far-lost", lost);
         if (why) setWords(this.#turn, "web-far-why", { why });
+        else if (result) setWords(this.#turn, "result", { // a watcher's board does not show all ends
+            winner: say(result.winner ? `${result.winner}-win` : "draw"),
+            reason: say(messageId("reason", result.reason)),
+        });
         else setWords(this.#turn, "web-far-turn", { turn });
-        this.#turn.hidden = !why && !turn;
+        this.#turn.hidden = !why && !turn && !result;
         if (this.travel !== null) setWords(this.#travel, "web-far-travel", { seconds: this.travel });
         this.#travel.hidden = this.travel === null || watches;
         for (const signal of this.#signals) signal.hidden = watches;
@@ -79,8 +101,12 @@ export class FarStrip {
         this.#connect.hidden = state !== "taken";
         this.#back.hidden = state !== "elsewhere";
         this.#claim.hidden = !table.mayClaim(now);
-        if (!this.#bar.isConnected) this.#place.append(this.#bar, this.#spoken);
-        const text = `${this.#state.textContent} ${this.#turn.hidden ? "" : this.#turn.textContent}`;
+        if (!this.#bar.isConnected) {
+            this.#place.append(this.#bar, this.#spoken);
+            translate(this.#bar); // the page may have learned another language since the strip was made
+        }
+        const shown = [this.#state, this.#lost, this.#turn].filter(({ hidden }) => !hidden);
+        const text = shown.map(({ textContent }) => textContent).join(" ");
         if (this.#spoken.textContent !== text) this.#spoken.textContent = text;
     }
 

@@ -43,7 +43,6 @@ export class FarTable extends FarWords {
     /** @type {string | null} */
     #signal = null;
     #met = false;
-    #asksAgain = false;
     #changed = false;
     #moved = false;
     /** @type {Uint8Array[]} */
@@ -114,7 +113,7 @@ export class FarTable extends FarWords {
         const own = side === this.side, { secret } = this.#invitation;
         if (this.stopped && !own) throw new Refused("stopped");
         if (own && this.begun) {
-            if (this.#asksAgain) await this.#hearAgain(side, await decode(this.topic + side, payload, secret));
+            if (this.asksAgain) await this.#hearAgain(side, await decode(this.topic + side, payload, secret));
             return;
         }
         if (!own && !this.begun && !this.watches) {
@@ -204,7 +203,8 @@ export class FarTable extends FarWords {
             if (this.turn !== side) throw this.#stop("turn");
         }
         if (extra.length) {
-            const again = extra.length > 1 || this.result !== null; // or it has crossed with the end
+            // One move that the other side makes now; or several, or made in another program, or crossed with the end.
+            const again = extra.length > 1 || side === this.side || this.result !== null;
             const made = again ? await this.#rules.begin(/** @type {Game} */ (this.game), moves, {}, result)
                 : await this.#rules.play(moves.length, extra[0]);
             if (!made) throw this.#stop("illegal");
@@ -215,7 +215,7 @@ export class FarTable extends FarWords {
 
     /** @param {string[]} moves */
     async #made(moves) {
-        [this.moves, this.offers, this.claimed, this.again, this.#asksAgain] = [moves, [], "", [], false];
+        [this.moves, this.offers, this.claimed, this.again, this.asksAgain] = [moves, [], "", [], false];
         await this.#look();
     }
 
@@ -269,7 +269,7 @@ export class FarTable extends FarWords {
 
     /** Say hello, good game or again: the latter asks for a rematch, if the game is over. @param {string} word */
     signal(word) {
-        this.#asksAgain ||= word === "again" && this.result !== null;
+        this.asksAgain ||= word === "again" && this.result !== null;
         [this.#signal, this.#changed] = [word, true];
     }
 
@@ -290,7 +290,7 @@ export class FarTable extends FarWords {
             result: this.result, signal: signal && SIGNALS.includes(signal) ? signal : null, at: now,
         };
         const topic = this.topic + this.side, { secret } = this.#invitation;
-        const wants = this.result && (this.#asksAgain || this.again.includes(/** @type {Side} */ (this.side)));
+        const wants = this.result && (this.asksAgain || this.again.includes(/** @type {Side} */ (this.side)));
         if (wants) state.next = (await rematchOf(this.topic, secret)).table;
         return { topic, payload: await encode(topic, state, secret) };
     }

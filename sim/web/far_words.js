@@ -30,6 +30,7 @@ export class FarWords {
     claimed = "";
     /** @type {Side[]} the sides that want a rematch, as the broker knows */
     again = [];
+    asksAgain = false; // whether this side has asked for one
     /** @type {Side} */
     turn = "attackers";
     /** @type {Result | null} the end that the rules give */
@@ -69,6 +70,17 @@ export class FarWords {
         if (loses) this.losses[side] = reason;
         else if (claims) this.claimed = side;
         return loses || claims;
+    }
+
+    /**
+     * Return how it is with a rematch: a key of the message web-far-state, "" if no side wants one.
+     * @param {Partial<Record<string, boolean>>} here the sides that are
+     */
+    rematchWord(here) {
+        const { other, again, watches } = this, own = /** @type {Side} */ (this.side);
+        if (watches || !this.result) return "";
+        const asks = this.asksAgain || again.includes(own);
+        return asks ? (here[other] ? "asked" : "left") : again.includes(other) ? "offered" : "";
     }
 
     /**

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from ..far_table import far_link
+from ..far_table import SCHEME, far_link
 from ..game_link import is_link, link_record
 from ..machine.board_state import EventReader
 from ..words import Words
@@ -213,6 +213,8 @@ class Desk(DeskActions):
         if table := far_link(text):
             if self.state.known and self.far.is_possible:
                 self._ask_to_join(*table)
+        elif SCHEME in text.lower():
+            self._say("web-far-bad-link")
         elif not is_link(text):
             self._line.paste(text)
         elif not self.state.known:

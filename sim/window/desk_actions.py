@@ -52,6 +52,7 @@ class DeskActions:
         self._games, self._page, self._words = games, page, Words()
         self.far = FarTable(self._hear_table)
         self._players_before = "defend"  # a table
+        self._invited: dict[str, str] | None = None  # what was chosen for a table that has not been made yet
 
     @property
     def state(self) -> BoardState:
@@ -116,27 +117,33 @@ class DeskActions:
 
     # A table with another board.
 
-    def _open_far(self, broker: str = "", chosen: dict[str, str] | None = None) -> None:
+    def _open_far(self, chosen: dict[str, str] | None = None, wrong: str = "") -> None:
         if self.far.is_open:
-            self.card = LinksCard(self._words, self.far, self._copy, self._leave_table)
+            self.card = LinksCard(self._words, self.far, self._copy, self._act_at_table)
         else:
-            self.card = InviteCard(self._words, self._games, self.state, broker or last_broker(), self._invite,
-                                   self._ask_broker, chosen)
+            self.card = InviteCard(self._words, self._games, self.state, last_broker(), self._invite,
+                                   self._ask_broker, chosen, wrong)
 
     def _ask_broker(self, chosen: dict[str, str]) -> None:
         """Ask for a broker, then go on with the card as it was."""
-        self.ask(self._words("web-far-host"), lambda text: self._open_far(text, chosen), chosen[BROKER])
+        def then(text: str) -> None:
+            keep_broker(text)
+            self._open_far(chosen)
 
-    def _invite(self, broker: str, arguments: list[str]) -> None:
-        if not broker:
-            self.ask(self._words("web-far-host"), lambda text: self._sit_at(text, arguments))
-        else:
-            self._sit_at(broker, arguments)
+        self.ask(self._words("web-far-host"), then, last_broker())
 
-    def _sit_at(self, broker: str, arguments: list[str]) -> None:
+    def _invite(self, chosen: dict[str, str], arguments: list[str]) -> None:
+        broker = chosen[BROKER]
+
+        def then(text: str) -> None:
+            if text:
+                keep_broker(text)
+                self._invite({**chosen, BROKER: text}, arguments)
+
         if broker:
-            keep_broker(broker)
-            self._sit(lambda: self.far.invite(broker, arguments, self._page))
+            self._sit(lambda: self.far.invite(broker, arguments, self._page), chosen)
+        else:
+            self.ask(self._words("web-far-host"), then)
 
     def _ask_to_join(self, link: str, host: str, side: str) -> None:
         """Join the table of a link, if the player agrees."""
@@ -145,15 +152,22 @@ class DeskActions:
                              words("cancel"), words("web-far-join"),
                              lambda: self._sit(lambda: self.far.join(link, self._page)))
 
-    def _sit(self, begin: Callable[[], object]) -> None:
+    def _sit(self, begin: Callable[[], object], invited: dict[str, str] | None = None) -> None:
+        self._invited = invited
         players = str(self.state.settings.get("players", "defend"))
         self._players_before = self._players_before if "remote" in players else players
         self.past.end()
+        self._say("web-far-state", state="connecting")
         begin()
 
-    def _leave_table(self) -> None:
-        self.far.leave()
-        self._type(f"players {self._players_before}")
+    def _act_at_table(self, action: str) -> None:
+        if action == "again":
+            self.far.obey("far again")
+        elif action == "join":
+            self._ask_name()
+        else:
+            self.far.leave()
+            self._type(f"players {self._players_before}")
 
     def _hear_table(self, kind: str, data: Any) -> None:
         """Take what the bridge says."""
@@ -164,12 +178,18 @@ class DeskActions:
             self.answer(data)
         elif kind == "failed":
             self._say("window-far-failed", why=data)
-        elif kind == "state":
+            if self._invited:
+                self._open_far(self._invited, data)
+        elif kind == "state" and data != "lost":
             self._say("web-far-state", state=data)
-            if data == "refused":
+            if data in ("refused", "asks"):
                 self._ask_name()
-        elif kind == "links" and data["guest"]:
-            self._open_far()
+        elif kind == "lost" and data:
+            self._say("window-far-lost", **data)
+        elif kind == "links":
+            self._invited = None
+            if data["guest"]:
+                self._open_far()
 
     def _ask_name(self) -> None:
         """Call the broker again with a name and a password, if the player has them."""

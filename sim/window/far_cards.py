@@ -12,31 +12,32 @@ from ..far_table import FarTable
 from ..machine.board_state import BoardState
 from ..new_game import CHOICES
 from ..words import Words
-from .cards import PADDING, ROW, Card, button_boxes
+from .cards import GAP, PADDING, ROW, Card, button_boxes
 from .display import Size
-from .help_card import HEADING
+from .help_card import HEADING, QUIET
 from .layout import Box
 from .new_game_card import GAME, NewGameCard
 from .sheet import Sheet
 
 BROKER = "broker"
 SIDES = {"attack": "attackers", "defend": "defenders"}
+LONGEST_BROKER = 32  # letters of a broker with its options that show; of a longer one only the host does
 QUIET_MODULES = 4  # around a QR code
 LARGEST_CODE = 16  # side of a QR code, in letter sizes
 MIN_SIDE, MIN_LETTERS = 120, 10  # of a QR code in pixels; smaller letters make no room for one
 
 
 class InviteCard(NewGameCard):
-    """The choices of a new table, those of `chosen` at first. `invite` takes the broker and the arguments of `ljostafl
-    invite`, and `ask_broker` what is chosen, when the player wants another broker.
+    """The choices of a new table, those of `chosen` at first. `invite` takes them and the arguments of `ljostafl
+    invite`; `ask_broker` what is chosen, when another broker is wanted. `wrong`: what was wrong with the last try.
     """
 
     title, accept = "web-far", "web-far-invite"
 
     def __init__(
         self, words: Words, games: Mapping[str, Any], state: BoardState, broker: str,
-        invite: Callable[[str, list[str]], object], ask_broker: Callable[[dict[str, str]], object],
-        chosen: Mapping[str, str] | None = None,
+        invite: Callable[[dict[str, str], list[str]], object], ask_broker: Callable[[dict[str, str]], object],
+        chosen: Mapping[str, str] | None = None, wrong: str = "",
     ) -> None:
         self.choices = {"players": tuple(SIDES), "clock": CHOICES["clock"], "handicap": CHOICES["handicap"],
                         BROKER: (broker,)}
@@ -46,9 +47,26 @@ class InviteCard(NewGameCard):
             self._chosen["players"] = next(iter(SIDES))
             self._values["players"] = tuple(SIDES)
         self._state, self._invite, self._ask_broker = state, invite, ask_broker
+        self.note = words("window-far-failed", why=wrong) if wrong else words("window-far-broker")
+        self._note_color = MATERIALS.inlay if wrong else QUIET
+        if wrong:
+            self.focus = BROKER
 
     def text(self, choice: str, value: str) -> str:
-        return (value.partition(" ")[0] or "…") if choice == BROKER else super().text(choice, value)
+        if choice != BROKER:
+            return super().text(choice, value)
+        host, more, _ = value.partition(" ")
+        return value if 0 < len(value) <= LONGEST_BROKER else f"{host}{more}…"
+
+    def arrange(self, sheet: Sheet, size: Size) -> tuple[bool, Size]:
+        if self._open:
+            return super().arrange(sheet, size)
+        pad = sheet.em(PADDING)
+        note, inner = Sheet(sheet.letters), size[0] - 2 * pad
+        high = round(note.paragraph(0, 0, self.note, QUIET, inner)) + sheet.em(GAP)
+        fits, (width, bottom) = super().arrange(sheet, (size[0], size[1] - high))
+        sheet.paragraph(pad, bottom - pad + sheet.em(GAP), self.note, self._note_color, inner)
+        return fits, (width, bottom + high)
 
     def choose(self, spot: str) -> None:
         if not self._open and spot == BROKER:
@@ -67,17 +85,17 @@ class InviteCard(NewGameCard):
             arguments += ["--clock", chosen["clock"]]
         if chosen["handicap"] != "none":
             arguments += ["--handicap", chosen["handicap"]]
-        self._invite(chosen[BROKER], arguments)
+        self._invite(chosen, arguments)
 
 
 class LinksCard(Card):
-    """The links of a table, and how things are there. `copy` takes a link, `leave` gets up."""
+    """The links of a table, and how things are there. `copy` takes a link, `act` what else the player can do."""
 
     def __init__(
-        self, words: Words, table: FarTable, copy: Callable[[str], object], leave: Callable[[], object]
+        self, words: Words, table: FarTable, copy: Callable[[str], object], act: Callable[[str], object]
     ) -> None:
         super().__init__(words)
-        self._table, self._copy, self._leave = table, copy, leave
+        self._table, self._copy, self._act = table, copy, act
         self._code: Box | None = None
         self._copied = False
         self.focus = self.order()[0]
@@ -87,11 +105,18 @@ class LinksCard(Card):
         links = self._table.links
         return {spot: self.words(text) for spot, text in named.items() if links.get(spot)}
 
+    def _acts(self) -> dict[str, str]:
+        acts = {"join": ("refused", "asks"), "again": ("over", "offered")}
+        return {act: self.words(f"web-far-{act}") for act, states in acts.items() if self._table.state in states} | {
+            "leave": self.words("web-far-leave")}
+
     def order(self) -> list[str]:
-        return [*self._texts(), "leave", "close"]
+        return [*self._texts(), *self._acts(), "close"]
 
     def state(self) -> Hashable:
-        return self.focus, self._copied, self._table.state, tuple(self._table.links.get("qr", ()))
+        table = self._table
+        return (self.focus, self._copied, table.state, *(table.lost or {}).values(), table.links.get("own"),
+                *table.links.get("qr", ()))
 
     def choose(self, spot: str) -> None:
         self.focus = spot
@@ -100,8 +125,8 @@ class LinksCard(Card):
             self._copied = True
         else:
             self.closed = True
-            if spot == "leave":
-                self._leave()
+            if spot in self._acts():
+                self._act(spot)
 
     def arrange(self, sheet: Sheet, size: Size) -> tuple[bool, Size]:
         pad, width, words = sheet.em(PADDING), size[0], self.words
@@ -109,12 +134,14 @@ class LinksCard(Card):
         y = sheet.paragraph(pad, pad, words("web-far-links"), HEADING, inner)
         told = words("link-copied") if self._copied else words("web-far-state", state=self._table.state)
         y = sheet.paragraph(pad, y, told, MATERIALS.inlay, inner)
+        if self._table.lost:
+            y = sheet.paragraph(pad, y, words("window-far-lost", **self._table.lost), MATERIALS.inlay, inner)
         code = self._table.links.get("qr") or []
         if code:
             y = sheet.paragraph(pad, y + sheet.em(0.4), words("web-far-guest-hint"), MATERIALS.inlay, inner)
         y = round(y) + sheet.em(0.6)
-        texts = self._texts()
-        below = (len(texts) + 2) // 2 * sheet.em(ROW + 0.45) + sheet.em(ROW) + pad
+        texts = {**self._texts(), **self._acts()}
+        below = (len(texts) + 1) // 2 * sheet.em(ROW + 0.45) + sheet.em(ROW) + pad
         self._code, room = None, True
         if code:
             modules = len(code) + 2 * QUIET_MODULES
@@ -124,9 +151,8 @@ class LinksCard(Card):
             if room:
                 self._code = ((width - each * modules) // 2, y, (width + each * modules) // 2, y + each * modules)
                 y = self._code[3] + sheet.em(0.6)
-        spots = [*texts.items(), ("leave", words("web-far-leave"))]
-        fits, boxes = button_boxes(sheet, [text for _, text in spots], (pad, y, inner), ROW)
-        for (spot, text), box in zip(spots, boxes):
+        fits, boxes = button_boxes(sheet, [*texts.values()], (pad, y, inner), ROW)
+        for (spot, text), box in zip(texts.items(), boxes):
             self.add_button(sheet, spot, text, box)
         y = boxes[-1][3] + sheet.em(0.9)
         self.add_button(sheet, "close", words("close"), (pad, y, width - pad, y + sheet.em(ROW)))

@@ -3,6 +3,7 @@
 """Play tafl on a board of lights, in a simulator that runs the board's own program.
 
     ljostafl                       play in a window, or in the terminal where there is no window
+    ljostafl window                play in a window, or end where there is none
     ljostafl terminal              show the lights in the terminal, also over ssh
     ljostafl plain                 show no lights, only lines of text: for screen readers and pipes
     ljostafl film SCRIPT OUT       play a script, and save a film or a picture of it
@@ -48,8 +49,10 @@ def main(command: str = "ljostafl") -> int:
     if first == "help" and rest:
         first, *rest = rest[0], "--help"
         sys.argv[1:] = [first, *rest]
-    if command == "ljostafl" and first in ("-h", "--help", "help"):
+    if first in ("-h", "--help", "help"):
         print((__doc__ or "").strip())
+        if command != "ljostafl":
+            print(f"Without an installation, write '{command}' for 'ljostafl'.")
         return 0
     if first in ("-V", "--version", "version"):
         print(f"ljostafl {program.version()}")

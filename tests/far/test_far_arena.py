@@ -156,6 +156,7 @@ class HubLine:
 
     def begin(self):
         self.tell("connected")
+        self.hub.publish(f"{self.invitation.topic}{self.invitation.side}/here", b"1")
         for topic, payload in list(self.hub.retained.items()):
             if topic.startswith(self.invitation.topic):
                 self.tell("message", topic, payload)
@@ -167,6 +168,7 @@ class HubLine:
     def close(self):
         if self in self.hub.lines:
             self.hub.lines.remove(self)
+            self.hub.publish(f"{self.invitation.topic}{self.invitation.side}/here", b"0")
 
 
 class Thinkers:
@@ -347,7 +349,6 @@ class Guest:
     def __init__(self, meeting, link):
         self.table = Table(read_link(link))
         self.line = meeting.hub.connect(self.table.invitation, self.hear)
-        meeting.hub.publish(self.table.invitation.topic + self.table.side + "/here", b"1")
 
     def hear(self, kind, *data):
         if kind == "connected":
@@ -387,6 +388,8 @@ def test_a_hosted_computer_plays_with_a_person_and_a_new_table_follows():
     meeting.play(until=lambda: len(meeting.told("game")) == 2)
     assert meeting.told("result")[0]["winner"] == "attackers" and not meeting.told("result")[0]["fault"]
     assert meeting.told("game")[1]["guest"] != meeting.told("game")[0]["guest"]
+    guest.table.signal("again")  # the computer has declined already: it has left
+    assert guest.table.rematch_word == "left"
     again = hosted(endless=True, hub=meeting.hub, over=meeting.arena.played)
     again.turn()
     assert again.told("game") == meeting.told("game")[1:]  # the same table waits

@@ -17,7 +17,7 @@ from far.app import FarApp
 from far_board import BoardSide
 from far_network import Network, table_for_two
 from hardware.journal import Journal
-from ljostafl.far.bridge import Bridge
+from ljostafl.far.bridge import ASKED, Bridge
 from ljostafl.far.table import Table
 from sim.machine.board_state import EventReader
 from tabletop.app import App
@@ -516,6 +516,19 @@ def test_a_table_that_has_stopped_is_said_once_and_leaves_the_board_alone(homes)
     assert len([line for line in home.said if "positions differ" in line]) == 1
 
 
+@pytest.mark.parametrize("screen", ["start", "attract", "asleep"])
+def test_a_record_ends_the_rest_of_a_board(screen):
+    """A watcher's page relies on it."""
+    board = Board(VARIANT="brandub")
+    board.app._request_screen(screen, board.host.time)
+    board.run(2000, 20)
+    assert board.session.screen == screen
+    for line in ("record in", "variant: brandub", "1. d1-c1", "result: unfinished"):
+        board.host.lines.append(line)
+    board.run(2000, 20)
+    assert board.session.screen == "play" and board.session.game.ply == 1
+
+
 @pytest.mark.parametrize("moves", [[], ["d2-c2"], ["d2-c2", "d3-c3"]])
 def test_a_game_goes_on_at_a_new_table_with_sides_changed_if_both_say_again(homes, moves):
     two = homes(clock="10+0")
@@ -533,6 +546,12 @@ def test_a_game_goes_on_at_a_new_table_with_sides_changed_if_both_say_again(home
     two.run(4000)
     assert home.client.invitation == old and set(home.client.table.again) == {"attackers"}
     assert "The other side says: again." in other.said
+    say_here(home.client, b"1")
+    two.run(400)
+    say_here(home.client, b"0")
+    two.run(400)
+    asked = [[kind for line in each.said for kind, text in ASKED.items() if line == text] for each in two.homes]
+    assert asked[0][-2:] == ["asked", "left"] and asked[1] == ["offered"]
     other.type("say again")
     two.until(lambda: all(each.client.table.begun and each.client.invitation.table != old.table for each in two.homes))
     for each in two.homes:

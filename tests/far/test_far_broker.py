@@ -23,6 +23,7 @@ from project import ROOT
 needs.module("paho")
 
 from ljostafl.far.broker import Broker  # noqa: E402
+from ljostafl.far.messages import SIZE  # noqa: E402
 from ljostafl.far.table import Table  # noqa: E402
 from ljostafl.far.watch import Watch  # noqa: E402
 
@@ -197,6 +198,25 @@ def test_a_broker_with_a_wrong_certificate_gets_nothing(meet, mosquitto, change)
     one = meet(0, tls=True, **change)
     until(lambda: one.heard("lost"), one)
     assert "CERTIFICATE_VERIFY_FAILED" in one.heard("lost")[0][0].upper() and not one.heard("connected")
+
+
+def test_mosquitto_takes_each_line_of_the_page_without_advice(mosquitto):
+    log = (mosquitto.folder / "log").read_text()
+    assert "running" in log and mosquitto.folder.name in log
+    advice = re.compile("warning|note:|deprecated|error", re.IGNORECASE)
+    assert [line for line in log.splitlines() if advice.search(line) and "run as root" not in line] == []
+
+
+@pytest.mark.parametrize("version", ["3.1.1", "5"])
+def test_the_longest_state_has_room_at_the_broker_and_a_longer_packet_has_none(meet, version):
+    one, two = meet(0, version=version), meet(1)
+    until(lambda: one.table.begun and two.table.begun, one, two)
+    topic = f"{one.invitation.topic}attackers"
+    for size in (SIZE, SIZE + 100):
+        one.broker.publish(topic, b"x" * size)
+    until(lambda: one.heard("lost"), one, two)
+    until(lambda: two.table.refused["signature"], two)  # so it has come
+    assert not two.table.refused["size"]
 
 
 def test_browsers_reach_it_over_tls(mosquitto):

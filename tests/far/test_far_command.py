@@ -16,6 +16,8 @@ import pytest
 import needs
 from far_network import Network, table_for_two
 from far_program import Program
+from ljostafl.__main__ import FAR, FRONTENDS, TOOLS
+from ljostafl.far.command import LAST_WORD
 from ljostafl.far.invitation import Terms, read_link
 from mosquitto import start_mosquitto
 from project import PLAY, ROOT
@@ -28,13 +30,21 @@ def run(*words, **environment):
 
 def test_invite_prints_a_link_for_each_side_and_for_watchers():
     done = run("invite", "broker.example:9999", "--variant", "finstrom", "--option", "castle", "--side", "defenders",
-               "--clock", "3+2", "--days", "7", "--user", "asa")
+               "--clock", "3+2", "--days", "7", "--user", "asa", "--ca", "ca.crt")  # as the window's line has it
     mine, guest, watcher = map(read_link, re.findall(r"ljostafl://\S+", done.stdout))
     assert (mine.host, mine.port, mine.side, mine.user, mine.tls) == ("broker.example", 9999, "defenders", "asa", True)
     assert mine.terms == Terms("finstrom", ("castle",), None, "3+2", 7)
     assert (guest.side, guest.secret, guest.terms, guest.user) == ("attackers", mine.secret, None, "")
     assert mine.rematch().rematch().table in re.search("Its rematches: (.*)", done.stdout)[1].split()
     assert (watcher.side, watcher.secret, watcher.table) == ("watch", b"", mine.table)
+
+
+@pytest.mark.parametrize("words", [["-m", "ljostafl"], ["src/ljostafl"]], ids=["installed", "checkout"])
+def test_help_has_a_line_for_each_command(words):
+    shown = subprocess.run([sys.executable, *words, "--help"], cwd=ROOT, capture_output=True, text=True, check=True,
+                           env={**os.environ, "PYTHONPATH": str(ROOT / "src")}).stdout
+    lines = [line.removeprefix("    ljostafl ") for line in shown.splitlines() if line.startswith("    ljostafl ")]
+    assert {line.split()[0] for line in lines} >= {*FRONTENDS, *FAR, *TOOLS, "film", "rules"}
 
 
 def test_invite_takes_a_handicap():
@@ -101,48 +111,107 @@ def test_a_board_on_a_serial_port_that_is_unplugged_and_comes_back(tmp_path):
     device.close()
 
 
-@pytest.mark.slow
-def test_watch_prints_what_each_side_has_left_and_goes_on_with_the_rematch(tmp_path):
-    needs.module("paho")
-    from ljostafl.far.broker import Broker
+class Tables:
+    """Two sides of a table, whose states go to a broker, and a connection of one of them."""
 
-    where, process = start_mosquitto(tmp_path / "broker", "allow_anonymous true\n")
-    both = [each._replace(host="127.0.0.1", port=where, tls=False) for each in table_for_two(clock="10+0")]
-    network, begun = Network(1, both), queue.Queue()
-    broker = Broker(both[0], lambda kind, *data: begun.put(kind) if kind == "begin" else None)
-    broker.connect()
-    watch = None
+    def __init__(self, folder):
+        from ljostafl.far.broker import Broker
 
-    def publish():
-        for client in network.clients:
-            client.publish()
-        network.deliver_all()
-        for topic, payload in network.retained.items():
-            broker.publish(topic, payload)
-
-    try:
+        self.folder = folder
+        self.port, self.process = start_mosquitto(folder, LASTING.format(folder))
+        self.both = [each._replace(host="127.0.0.1", port=self.port, tls=False) for each in table_for_two(clock="10+0")]
+        self.network, begun = Network(1, self.both), queue.Queue()
+        self.broker = Broker(self.both[0], lambda kind, *data: begun.put(kind) if kind == "begin" else None)
+        self.broker.connect()
         begun.get(timeout=20)
-        network.settle()
-        network.now = int(time.time()) - 90
-        one, two = (client.table for client in network.clients)
-        one.own_move("d2-c2", 590_000)
-        publish()
-        watch = Program("watch", both[0].for_side("watch").link(), "--again")
+        self.network.settle()
+        self.sides = [client.table for client in self.network.clients]
+
+    def publish(self):
+        for client in self.network.clients:
+            client.publish()
+        self.network.deliver_all()
+        for topic, payload in self.network.retained.items():
+            self.broker.publish(topic, payload)
+
+    def finish(self):
+        self.sides[0].own_move("d2-c2", 590_000)
+        self.publish()
+        self.sides[1].lose()
+        self.publish()
+
+    def end_broker(self):
+        self.process.terminate()
+        self.process.wait(20)
+
+
+LASTING = "allow_anonymous true\npersistence true\npersistence_location {}/\n"
+
+
+@pytest.fixture
+def tables(tmp_path):
+    needs.module("paho")
+    made = Tables(tmp_path / "broker")
+    yield made
+    made.broker.close()
+    made.end_broker()
+
+
+@pytest.mark.slow
+def test_watch_prints_what_each_side_has_left_and_goes_on_with_the_rematch(tables):
+    tables.network.now = int(time.time()) - 90
+    one, two = tables.sides
+    one.own_move("d2-c2", 590_000)
+    tables.publish()
+    watch = Program("watch", tables.both[0].for_side("watch").link())
+    try:
         watch.until("1. attackers d2-c2")
         watch.until("attackers 9:50, defenders 8:")
         two.lose()
-        publish()
+        tables.publish()
         watch.until("attackers win: resignation")
+        time.sleep(2 * LAST_WORD)  # people think before they say once more
         for table in (one, two):
             table.signal("again")
-        publish()
-        watch.until(both[0].rematch().table)
+        tables.publish()
+        watch.until(tables.both[0].rematch().table)
     finally:
-        broker.close()
-        if watch:
-            watch.close()
-        process.terminate()
-        process.wait(20)
+        watch.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("again", [False, True])
+def test_watch_ends_when_the_game_is_over_and_both_sides_have_left(tables, again):
+    tables.finish()
+    watch = Program("watch", tables.both[0].for_side("watch").link(), *["--again"][: again])
+    try:
+        watch.until("attackers win: resignation")
+        tables.broker.close()
+        if again:
+            time.sleep(2 * LAST_WORD)
+            assert watch.process.poll() is None
+        else:
+            assert watch.process.wait(20) == 0
+    finally:
+        watch.close()
+
+
+@pytest.mark.slow
+def test_watch_says_once_that_the_broker_is_away(tables):
+    watch = Program("watch", tables.both[0].for_side("watch").link())
+    try:
+        for times in (1, 2):
+            while sum("Connected" in line for line in watch.lines) < times:
+                assert watch.process.poll() is None
+                time.sleep(0.02)
+            tables.end_broker()
+            watch.until("no connection")
+            time.sleep(4)  # some attempts: the first ones come after 1 and 2 s
+            _, tables.process = start_mosquitto(tables.folder, LASTING.format(tables.folder), tables.port)
+        watch.until("Connected")
+        assert sum("no connection" in line for line in watch.lines) == 2
+    finally:
+        watch.close()
 
 
 @pytest.mark.slow

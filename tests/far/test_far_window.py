@@ -15,9 +15,9 @@ import pytest
 from far_program import Program
 from ljostafl.far.invitation import Terms, read_link
 from ljostafl.program import game_list
-from mosquitto import make_files, start_mosquitto
+from mosquitto import free_port, make_files, start_mosquitto
 from project import PLAY, ROOT
-from sim.far_table import far_link
+from sim.far_table import FarTable, far_link, keep_broker
 from sim.legend import COLOUR
 from sim.machine.board_state import EventReader
 from sim.machine.pretend_board import PretendBoard
@@ -109,7 +109,9 @@ def broker(tmp_path):
     ("https://page.example/#far=asgard.example%3A8883%2F" + LINK[31:].replace("#", "%23"),
      (LINK, "asgard.example:8883", "defenders")),
     (LINK.replace("defenders", "watch"), None), (LINK.partition("#")[0], None), ("ljostafl://", None),
-    (LINK + " and more", None), ("#game=d2c2&variant=brandub", None), ("new brandub", None),
+    (f"Come: {LINK} and more", (LINK, "asgard.example:8883", "defenders")),
+    (f"> {LINK[:40]}\n> {LINK[40:]}", (LINK, "asgard.example:8883", "defenders")),
+    ("#game=d2c2&variant=brandub", None), ("new brandub", None),
 ])  # fmt: skip
 def test_a_link_to_a_table_is_known(text, found):
     assert far_link(text) == found
@@ -170,10 +172,25 @@ def test_a_window_invites_and_another_simulator_plays_a_game(window, broker, tmp
         yield from window.until(lambda: window.desk.state.end.get("reason") == "resignation")
         window.press(pygame.K_a)
         window.choose("far")
+        before = window.desk.card.state()
+        window.choose("again")
+        yield from window.until(lambda: window.desk.far.state == "asked")
+        assert window.desk.card is None
+        window.press(pygame.K_a)
+        window.choose("far")
+        assert window.desk.card.state() != before and "again" not in window.desk.card.order()
+        guests[0].type("far again")
+        yield from window.until(lambda: window.desk.far.state == "here" and window.desk.far.links != links)
+        new = window.desk.far.links
+        mine, last = read_link(new["own"]), mine.rematch()
+        assert (mine.table, mine.side, mine.secret) == (last.table, last.side, last.secret)
+        assert {read_link(new[who]).table for who in ("guest", "watch")} == {last.table} and new["qr"] != links["qr"]
+        window.choose("watch")
+        assert window.clipboard == new["watch"]
         window.choose("leave")
         yield from window.until(lambda: window.desk.state.players.get("attackers") != "remote")
         told = [*window.said, *window.answers.lines, board.printed, json.dumps(window.desk._line._earlier)]
-        assert links["own"][-26:] not in "\n".join(told) and "rune-" not in "\n".join(told)
+        assert not any(secret in "\n".join(told) for secret in (links["own"][-26:], new["own"][-26:], "rune-"))
 
     try:
         window.board.run(player)
@@ -227,11 +244,100 @@ def test_what_cannot_be_is_said_on_the_plate(window):
     def player(board):
         window.switch_on()
         yield from window.until(lambda: window.desk.state.known)
-        window.desk._invite("localhost --no-tls --start 9", ["--variant", "brandub"])
-        yield from window.until(lambda: any("9" in said for said in window.said))
-        assert not window.desk.far.is_open
+        for line, wrong in (("localhost --no-tls --start 9", "9"), ("localhost --notls", "--notls"),
+                            ("localhost --user 'asa", "quotation")):
+            keep_broker(line)
+            window.press(pygame.K_a)
+            window.choose("far")
+            window.choose("begin")
+            yield from window.until(lambda wrong=wrong: wrong in getattr(window.desk.card, "note", ""))
+            assert wrong in window.said[-1] and not window.desk.far.is_open
+            assert window.desk.card._chosen["broker"] == line
+            window.press(pygame.K_ESCAPE)
 
     window.board.run(player)
+
+
+@pytest.fixture
+def encrypted(tmp_path):
+    """Run a broker with TLS too, which wants names; return its folder, the port with TLS and the other one."""
+    folder, port = tmp_path / "encrypted", free_port()
+    folder.mkdir()
+    make_files(folder, {"asa": "rune-a"})
+    files = f"certfile {folder / 'server.crt'}\nkeyfile {folder / 'server.key'}\n"
+    plain, process = start_mosquitto(folder, f"allow_anonymous false\npassword_file {folder / 'passwd'}\n"
+                                             f"listener {port}\n{files}")
+    yield folder, port, plain
+    process.terminate()
+    process.wait(20)
+
+
+class Bridged:
+    """A table of a window, without the window: what its bridge has said."""
+
+    def __init__(self):
+        self.told = []
+        self.table = FarTable(lambda *words: self.told.append(words))
+
+    def until(self, condition):
+        end = time.monotonic() + 30
+        while not condition():
+            assert time.monotonic() < end, self.told
+            self.table.follow()
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def bridged(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    made = Bridged()
+    yield made
+    made.table.leave()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("line", "why"), [
+    ("localhost:{plain} --no-tls --user asa", ""), ("localhost:{tls} --user asa --ca {folder}/ca.crt", ""),
+    ("localhost:1 --no-tls", "closed"), ("nobody.invalid", "name"), ("localhost:{tls}", "certificate"),
+    ("127.0.0.1:{tls} --ca {folder}/ca.crt", "certificate"), ("localhost:{plain}", "tls"),
+    ("localhost:{tls} --no-tls", "plain"),
+])
+def test_a_window_knows_why_no_broker_is_reached(bridged, encrypted, monkeypatch, line, why):
+    folder, tls, plain = encrypted
+    monkeypatch.setenv("LJOSTAFL_PASSWORD", "rune-a")
+    bridged.table.invite(line.format(folder=folder, tls=tls, plain=plain), [], "")
+    bridged.until(lambda: bridged.table.lost if why else bridged.table.state == "wait")
+    assert (bridged.table.lost or {}).get("why", "") == why
+    if why:
+        bridged.until(lambda: bridged.table.state == "lost")
+        assert Words()("window-far-lost", **bridged.table.lost)
+        assert "_ssl" not in bridged.table.lost["text"] and "[" not in bridged.table.lost["text"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("joins", [False, True])
+def test_the_options_of_the_broker_hold_when_the_password_comes_and_for_a_link(bridged, encrypted, joins):
+    """They are those of `ljostafl invite`: --ca among them."""
+    folder, tls, _ = encrypted
+    line = f"localhost:{tls} --ca {folder}/ca.crt --user asa"
+    if joins:
+        keep_broker(line)
+        bridged.table.join(LINK.replace("asgard.example:8883", f"localhost:{tls}"), "")
+    else:
+        bridged.table.invite(line, [], "")
+    bridged.until(lambda: bridged.table.state == "asks")
+    assert bridged.table.links["user"] == "asa"
+    bridged.table.call_as("asa", "wrong")
+    bridged.until(lambda: bridged.table.state == "refused")
+    bridged.table.call_as("asa", "rune-a")
+    bridged.until(lambda: bridged.table.state == "wait")
+
+
+def test_a_line_for_another_broker_does_not_count_for_a_link(bridged):
+    keep_broker("asgard.example:8884 --ca nowhere.crt --user asa")
+    bridged.table.join(LINK.replace("asgard.example:8883", "localhost:1"), "")
+    bridged.until(lambda: bridged.table.links)
+    assert bridged.table.links["user"] == ""
 
 
 @pytest.mark.slow

@@ -121,7 +121,7 @@ def help_of(what):
     """Return the help of a tool; for `play`, that of the simulator and its films."""
     calls = [["-m", what, "--help"] if what.startswith(("kit", "firmware", "lab.")) else [f"tools/{what}.py", "--help"]]
     if what == "play":
-        calls = [["src/ljostafl", "--help"], ["src/ljostafl", "film", "--help"]]
+        calls = [["src/ljostafl", "window", "--help"], ["src/ljostafl", "film", "--help"]]
     if what in ("test", "soak", "lab"):
         calls = [["-m", "pytest", "--help"]]
     return "".join([subprocess.run([sys.executable, *call], cwd=ROOT, capture_output=True, text=True).stdout

@@ -194,9 +194,17 @@ def cards(words):
     yield Question(words, words("resign-title"), words("resign-text"), words("play-on"), words("do-resign"), print)
     yield ActionsCard(words, lambda: (actions, list(ACTIONS)), print)
     yield InviteCard(words, GAMES, state, "broker.example:8883 --user asa", print, print)
+    yield InviteCard(words, GAMES, state, "broker.example:8883 --user asa --notls --ws 9001", print, print,
+                     wrong="unrecognized arguments: --notls. The options are --no-tls --user --ca")
+    links, at = {"guest": "g", "watch": "w", "own": "o", "qr": []}, {"host": "broker.example", "port": "8883"}
     for qr in ([], ["01" * 25] * 49):
-        table = SimpleNamespace(links={"guest": "g", "watch": "w", "own": "o", "qr": qr}, state="elsewhere")
+        table = SimpleNamespace(links={**links, "qr": qr}, state="elsewhere", lost=None)
         yield LinksCard(words, table, print, print)
+    for why in ("name", "closed", "silent", "certificate", "tls", "plain", "other"):
+        lost = {**at, "why": why, "text": "unable to get local issuer certificate"}
+        yield LinksCard(words, SimpleNamespace(links=links, state="lost", lost=lost), print, print)
+    for state in ("asks", "refused", "over", "offered", "asked", "left"):
+        yield LinksCard(words, SimpleNamespace(links=links, state=state, lost=None), print, print)
 
 
 def test_names_of_games_can_be_drawn_in_each_language():
@@ -216,8 +224,8 @@ def test_choices_of_a_new_table_stay_while_its_broker_is_typed():
     assert card.closed and asked[0]["broker"] == "one"
     again = InviteCard(Words("en"), GAMES, state, "two --no-tls", lambda *words: invited.append(words), print, asked[0])
     again.take(again._chosen)
-    broker, arguments = invited[0]
-    assert broker == "two --no-tls" and arguments[:2] == ["--variant", "brandub"]
+    chosen, arguments = invited[0]
+    assert chosen["broker"] == "two --no-tls" and arguments[:2] == ["--variant", "brandub"]
     assert again._chosen["players"] == sides[-1] and arguments[-2:] == ["--clock", "10+0"]
 
 
@@ -225,7 +233,7 @@ def test_choices_of_a_new_table_stay_while_its_broker_is_typed():
 @pytest.mark.parametrize(("language", "size"), each_value(product(languages(), SIZES)))
 def test_cards_fit_without_overlap(language, size, monkeypatch):
     sheets = []
-    arrange = {kind: kind.arrange for kind in (NewGameCard, Question, ActionsCard, LinksCard)}
+    arrange = {kind: kind.arrange for kind in (NewGameCard, Question, ActionsCard, InviteCard, LinksCard)}
     for kind in arrange:
         def spy(card, sheet, size, kind=kind):
             fits, needed = arrange[kind](card, sheet, size)

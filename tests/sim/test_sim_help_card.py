@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The help card: its lights match the program's, and it is readable at every size."""
 
+import re
 from itertools import product
 
 import pygame
 import pytest
 
 from hardware import palette
+from sim.examples import EXAMPLES
 from sim.legend import (
     BRIGHTNESS,
     CLOSING,
@@ -16,6 +18,7 @@ from sim.legend import (
     LIGHTS,
     MENU,
     ONE_HUE,
+    TERMINAL_KEYS,
     THEMES,
     key_name,
     pixel_color,
@@ -136,3 +139,11 @@ def test_only_the_samples_change():
 def test_theme_setting_is_read_as_in_the_program():
     assert theme_or_default("one-hue") == theme_or_default(" One-Hue") == ONE_HUE
     assert theme_or_default("") == theme_or_default("pink") == COLOUR
+
+
+@pytest.mark.parametrize(("part", "listed"), [("window", KEYS), ("terminal", TERMINAL_KEYS)])
+def test_the_command_names_the_keys_of_help_that_the_card_names(part, listed):
+    text = next(one for one in EXAMPLES.split("\n\n") if one.startswith(part))
+    said = re.search(r"(\S+(?:, \S+)*(?: or \S+)?) shows? help", text)[1]
+    keys = next(keys for keys, does in listed if does in ("keys-help", "keys-open-help"))
+    assert set(re.split(", | or ", said)) == set(keys)

@@ -44,7 +44,8 @@ class Mosquitto:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with (self.folder / "log").open("a") as log:
+            self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=log)
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             with socket.socket() as probe:

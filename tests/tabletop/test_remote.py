@@ -111,6 +111,32 @@ def test_both_boards_can_end_the_game(lines, winner, reason):
     assert not [line for line in board.host.printed if "undo: go on" in line]
 
 
+def test_the_other_boards_clock_waits_until_that_board_has_come():
+    board = Board(CLOCK="5", ATTACKERS="remote", DEFENDERS="person", VARIANT="brandub")
+    board.type("new")
+    lefts = []
+    for line in ("remote wait", "remote here", "remote away"):
+        board.type(line)
+        board.run(3000, 20)
+        lefts.append(board.session.match.clock.left(ATTACKERS, board.host.now()))
+    assert lefts[0] == 300_000 > lefts[1] > lefts[2]
+
+
+def test_the_other_board_is_asked_for_a_rematch():
+    board = remote_board()
+    board.type("events on")
+    board.type("resign")
+    before = facts(board)
+    start = len(board.host.printed)
+    board.run(8000, 20)
+    board.press("select")
+    board.run(1000, 20)
+    board.type("again")
+    told = [json.loads(line) for line in board.host.printed[start:] if line.startswith('{"event":"signal"')]
+    assert told == [{"event": "signal", "word": "again"}] * 2
+    assert facts(board) == before and board.session.screen == "end"
+
+
 def test_the_other_boards_clock_is_what_it_says():
     board = remote_board(CLOCK=3)
     board.run(200_000, 500)

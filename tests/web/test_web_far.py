@@ -227,6 +227,56 @@ def test_a_page_finds_the_rematch_when_both_sides_have_asked_for_it():
     assert (found[5]["table"], found[5]["secret"], found[5]["side"]) == (other.table, secret, "attackers")
 
 
+def test_a_page_knows_whose_answer_a_rematch_waits_for():
+    other = Invitation("localhost", 1883, TABLE, "attackers", SECRET).rematch()
+    over = {"result": {"winner": "defenders", "reason": "resignation"}}
+    assert run_module(TABLE_OF + """
+        const here = { attackers: true }, found = [], both = async (first) => {
+            const table = newTable(), word = () => found.push(table.rematchWord(here));
+            await table.begin();
+            word();
+            await table.accept("attackers", bytes(argument.over));
+            word();
+            if (first) await table.accept("attackers", bytes(argument.again));
+            else table.signal("again");
+            word();
+            found.push(table.rematchWord({}));
+        };
+        await both(true);
+        await both(false);
+        return found;
+    """, {"over": message(**over), "again": message(n=2, next=other.table, **over)}) == [
+        "", "", "offered", "offered", "", "", "asked", "left"]
+
+
+def test_a_watchers_board_that_leaves_the_table_comes_back():
+    """Once each time, whatever the board then tells: it left by itself, or by a person's hand."""
+    assert run_module("""
+        const { FarBoard } = await web("far_board.js"), { BoardState } = await web("events.js");
+        const game = { variant: "brandub", options: [], start: null, clock: null, days: 0 }, state = new BoardState();
+        const mirror = { known: true, state, moves: [], game: { ...game, start: "x", first: "a", draws: true } };
+        const board = new FarBoard({}, mirror, "watch"), found = [];
+        const table = { game, moves: ["d1-c1"], side: "watch", turn: "defenders", watches: true };
+        const show = (screen, ...moves) => {
+            state.screen = screen;
+            mirror.moves = moves.map((name) => ({ name }));
+            found.push(board.strays(table));
+        };
+        show("start");
+        show("play", "d1-c1");
+        for (let times = 0; times < 2; times++) for (const screen of ["start", "start", "attract", "play", "asleep"])
+            show(screen, "d1-c1");
+        show("start");
+        show("play", "d1-c1");
+        show("play", "d1-c1", "d3-c3");
+        show("play");
+        show("menu", "d1-c1");
+        table.watches = false;
+        show("play");
+        return found;
+    """) == ["idle", "", *2 * ["idle", "", "idle", "", "idle"], "idle", "", "moved", "idle", "", ""]
+
+
 def test_a_page_whose_side_another_program_plays_rests():
     """Its own topic has what it has not said, again and again, and soon after what it has said."""
     script = TABLE_OF + """
@@ -248,6 +298,20 @@ def test_a_page_whose_side_another_program_plays_rests():
     assert found(7, 7, 0, 1, 7) == [[0, 0, 0, 0, 0], False, 12]  # a bad network
     assert found(7, 9, 11, 13) == [[0, 1, 2, 3], True, 14]
     assert found(7, 9, 11, 14) == [[0, 1, 2, 1], False, 15]
+
+
+def test_a_move_that_another_program_of_this_side_has_made_is_set_up_and_not_made_by_the_other_side():
+    refusing = TABLE_OF.replace('move === "d1-c1" &&', "false &&")
+    assert run_module(refusing + """
+        const table = newTable();
+        await table.begin();
+        await table.accept("defenders", bytes(argument.first));
+        const again = newTable(table.save());
+        again.start();
+        const reason = await again.accept("attackers", bytes(argument.move));
+        await again.begin();
+        return [reason, again.moves, again.stopped];
+    """, {"side": "attackers", "first": message("defenders"), "move": message(**PLAYED)}) == ["", ["d1-c1"], ""]
 
 
 def test_a_move_that_has_crossed_with_an_agreement_goes_on():
@@ -273,6 +337,17 @@ def test_a_link_is_read(text):
     assert call_function("far_link.js", "linkFor", [[found, "defenders"]]) == [LINK]
     (watch,) = call_function("far_link.js", "linkFor", [[found, "watch"]])
     assert "#" not in watch and call_function("far_link.js", "readLink", [[watch]])[0]["secret"] == ""
+
+
+@pytest.mark.parametrize("text", [
+    f'"{LINK}"', f"<{LINK}>", f"\u2039{LINK}\u203a", f"Come here: {LINK}.", f"({LINK})", f"{LINK} {LINK}", LINK + LINK,
+    LINK.upper(), quote(LINK, safe=""), LINK.replace("&", "&amp;"), f"{LINK[:50]}\n{LINK[50:]}",
+    f"> {LINK[:50]}\r\n> {LINK[50:]}\n\n> more",
+    "see https://page.example/ljostafl/#far=" + quote(LINK[11:], safe="") + " now",
+])  # fmt: skip
+def test_a_link_is_read_as_mail_programs_and_people_leave_it(text):
+    assert read_link(text) == read_link(LINK)
+    assert call_function("far_link.js", "readLink", [[text]]) == call_function("far_link.js", "readLink", [[LINK]])
 
 
 @pytest.mark.parametrize("text", [
@@ -446,7 +521,7 @@ def wait_for_moves(page, count):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(open_board, broker):
+def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(broker, open_board):
     page = open_board(**DESKTOP)
     guest_link, _ = invite(page, broker, "With squares to light on a board")
     page.click(".far summary")
@@ -460,7 +535,7 @@ def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(open_board, brok
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_who_invites_chooses_options_and_a_start(open_board, broker):
+def test_who_invites_chooses_options_and_a_start(broker, open_board):
     page = open_board(**DESKTOP)
     dialog = fill_invitation(page, broker)
     page.set_viewport_size({"width": 320, "height": 640})
@@ -482,7 +557,7 @@ def test_who_invites_chooses_options_and_a_start(open_board, broker):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_the_position_on_the_board_is_a_start(open_board, broker):
+def test_the_position_on_the_board_is_a_start(broker, open_board):
     page = open_board(**DESKTOP)
     wait_for(page, "ljostafl.mirror.known")
     for line in ("players people", "new brandub", "d1-c1"):
@@ -498,7 +573,7 @@ def test_the_position_on_the_board_is_a_start(open_board, broker):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(open_board, broker):
+def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(broker, open_board):
     page = open_board(**DESKTOP)
     dialog = fill_invitation(page, broker)
     dialog.get_by_label("Start: a position").fill("7/7/7/7/7/7/3a3 d")  # no king
@@ -510,7 +585,7 @@ def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(open_b
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["acl"], indirect=True)
-def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload(open_board, broker, tmp_path):
+def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload(broker, open_board, tmp_path):
     page = open_board(**DESKTOP)
     dialog = fill_invitation(page, broker)
     dialog.get_by_label("Name at the broker, if it wants one").fill("bo")
@@ -524,6 +599,24 @@ def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload
     (tmp_path / "acl").write_text(lines.replace("NAME", "asa"))
     broker.read_again()
     wait_for(page, f"{STRIP}.includes('has not come yet') && !document.querySelector('.far-acl')")
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_a_page_that_reaches_no_broker_says_where_it_looks(broker, open_board, new_page):
+    broker.stop()
+    page = open_board(**DESKTOP)
+    dialog = fill_invitation(page, broker)
+    dialog.get_by_role("button", name="Invite").click()
+    address = f"ws://127.0.0.1:{broker[0]}"
+    wait_for(page, f"{STRIP}.includes('{address}')")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.context.set_offline(True)
+    wait_for(page, f"{STRIP}.includes('no network') && !{STRIP}.includes('{address}')")
+    page.context.set_offline(False)
+    broker.start()
+    wait_for(page, f"{STRIP}.includes('has not come yet') && !{STRIP}.includes('{address}')")
+    new_page.faults[:] = [fault for fault in new_page.faults if "WebSocket" not in fault]  # the browser's own words
 
 
 def meet(open_board, ports, days="0"):
@@ -555,7 +648,7 @@ def resign(guest, host, *watchers):
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["closed"], indirect=True)
-def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(open_board, broker):
+def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(broker, open_board):
     page = open_board(**DESKTOP)
     wait_for(page, "ljostafl.mirror.known")
     link = Invitation("127.0.0.1", broker[1], TABLE, "defenders", SECRET, False, broker[0])
@@ -570,13 +663,15 @@ def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(ope
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_two_pages_play(open_board, broker):
+def test_two_pages_play(broker, open_board):
     host, guest, _, _ = meet(open_board, broker)
     move(guest, "say hello")
     wait_for(host, "seen.printed.includes('the other board says: hello')")
     resign(guest, host)
-    for page in (host, guest):
-        move(page, "say again")
+    move(host, "say again")
+    wait_for(host, f"{STRIP}.includes('You have asked')")
+    wait_for(guest, f"{STRIP}.includes('other side asks')")
+    move(guest, "say again")
     for page, side in ((host, "defenders"), (guest, "attackers")):
         wait_for(page, f"ljostafl.far.table?.side === '{side}' && {STRIP}.includes('is here')")
     move(guest, "d1-c1")
@@ -589,7 +684,7 @@ def test_two_pages_play(open_board, broker):
 @pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_third_page_watches_and_a_wrong_key_or_a_reload_changes_nothing(open_board, broker):
+def test_a_third_page_watches_and_a_wrong_key_or_a_reload_changes_nothing(broker, open_board):
     host, guest, guest_link, watch_link = meet(open_board, broker)
     wrong_key(broker, guest_link)
     wait_for(host, "ljostafl.far.table.refused.signature === 1")
@@ -617,7 +712,7 @@ def test_a_third_page_watches_and_a_wrong_key_or_a_reload_changes_nothing(open_b
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_one_of_two_pages_of_one_side_rests_until_its_player_joins_again(open_board, broker):
+def test_one_of_two_pages_of_one_side_rests_until_its_player_joins_again(broker, open_board):
     host, guest, guest_link, _ = meet(open_board, broker)
     other = open_board(**DESKTOP)
     wait_for(other, "ljostafl.mirror.known")
@@ -645,7 +740,7 @@ LATE = """for (const state of [ljostafl.far.table, ...Object.values(ljostafl.far
 @pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_side_that_is_away_for_too_long_loses_by_a_claim(open_board, broker):
+def test_a_side_that_is_away_for_too_long_loses_by_a_claim(broker, open_board):
     host, guest, _, _ = meet(open_board, broker, days="1")
     claim = guest.get_by_role("button", name="Claim the game")
     guest.click(".far summary")
@@ -670,7 +765,7 @@ MOST, MORE = 3, 0.15  # the share of the time in late frames may be so many time
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_the_page_draws_as_often_while_another_board_moves_as_in_an_ordinary_game(open_board, broker, tmp_path):
+def test_the_page_draws_as_often_while_another_board_moves_as_in_an_ordinary_game(broker, open_board, tmp_path):
     game, dice, plies = ljostafl.Game("brandub"), random.Random(3), 16
     moves = [game.play(dice.choice(game.legal_moves())) for _ in range(plies)]
     assert not game.outcome()
@@ -751,3 +846,66 @@ def publish(port, topic, text):
         connection.sendall(packet(0x10, field(b"MQTT") + b"\x04\x02\x00\x3c" + field(b"another")))
         assert connection.recv(4) == b"\x20\x02\x00\x00"
         connection.sendall(packet(0x30, field(topic.encode()) + text.encode()) + packet(0xE0, b""))
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize("broker", ["acl"], indirect=True)
+def test_after_a_rematch_the_page_names_the_table_in_use(broker, open_board, tmp_path):
+    acl = tmp_path / "acl"
+    acl.write_text("user bo\ntopic readwrite ljostafl/1/#\n")
+    broker.read_again()
+    host = open_board(**DESKTOP)
+    dialog = fill_invitation(host, broker)
+    dialog.get_by_label("Name at the broker, if it wants one").fill("bo")
+    dialog.get_by_label("Password there").fill("word")
+    dialog.get_by_role("button", name="Invite").click()
+    wait_for(host, f"{STRIP}.includes('has not come yet')")
+    first = host.evaluate("ljostafl.far.table.topic")
+    host.get_by_role("dialog").get_by_role("button", name="Copy it for a board").click()
+    link = host.input_value("dialog textarea").replace("?", "?user=bo&")
+    guest = open_board(**DESKTOP)
+    wait_for(guest, "ljostafl.mirror.known")
+    join(guest, fragment(link))
+    guest.get_by_label("Password there").fill("word")
+    guest.get_by_role("dialog").get_by_role("button", name="Join").click()
+    wait_for(host, f"{STRIP}.includes('is here')")
+    wait_for(guest, "ljostafl.mirror.known && ljostafl.far.table.game")
+    move(host, "d1-c1")
+    wait_for_moves(guest, 1)
+    resign(guest, host)
+    acl.write_text(f"user bo\ntopic readwrite {first}#\n")
+    broker.read_again()
+    for page in (host, guest):
+        move(page, "say again")
+    wait_for(host, f"document.querySelector('.far-acl textarea') && ljostafl.far.table.topic !== '{first}'")
+    named = host.evaluate("[...document.querySelectorAll('dialog textarea')].map(({ value }) => value)")
+    assert not any(first.split("/")[2] in text for text in named)
+    assert f"topic write {host.evaluate('ljostafl.far.table.topic')}defenders" in named[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_a_watchers_board_keeps_showing_the_table(broker, open_board):
+    """What its own buttons do does not last."""
+    host, guest, _, watch_link = meet(open_board, broker)
+    watcher = open_board(**DESKTOP)
+    wait_for(watcher, "ljostafl.mirror.known")
+    join(watcher, "#" + watch_link.partition("#")[2])
+    wait_for_moves(watcher, 2)
+    shows = "ljostafl.mirror.moves.map(({ name }) => name).join()"
+    for lines, plies in ((["c1-c2"], 3), (["undo"], 1), (["new"], 0), (["players computers"], 3)):
+        watcher.evaluate("globalThis.plies = [];"
+                         "ljostafl.mirror.addEventListener('event', () => plies.push(ljostafl.mirror.ply))")
+        for line in lines:
+            move(watcher, line)
+        wait_for(watcher, f"plies.includes({plies})")
+        wait_for(watcher, f"{shows} === 'd1-c1,d3-c3' && {STRIP}.includes('You watch')")
+    assert watcher.evaluate("!!document.querySelector('.message')")
+    resign(guest, host, watcher)
+    watcher.evaluate("plies.length = 0")
+    move(watcher, "c1-c2")
+    wait_for(watcher, "plies.includes(3)")
+    wait_for(watcher, f"{shows} === 'd1-c1,d3-c3' && {STRIP}.includes('is over')")
+    assert "attackers win: resignation" in watcher.evaluate(STRIP)
+    assert host.evaluate("ljostafl.far.table.moves.length") == 2

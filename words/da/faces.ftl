@@ -416,6 +416,16 @@ window-sound-off = Lyden er slået fra
 window-no-sound-card = Der er intet lydkort
 window-far-own = Kopiér mit eget link
 window-far-failed = Spil på afstand: { $why }
+window-far-broker = Broker: VÆRT eller VÆRT:PORT, derefter valg som --user NAVN, --no-tls eller --ca FIL.
+window-far-lost = { $why ->
+    [name] Der er ingen broker { $host }: ingen kender det navn. Er det rigtigt, og er computeren på nettet?
+    [closed] { $host } er der, men tager ikke imod forbindelser på port { $port }. Er porten rigtig, og kører brokeren?
+    [silent] { $host } svarer ikke på port { $port }: { $text }
+    [certificate] Certifikatet for { $host } er ikke betroet: { $text }. Hvis udstederen er din egen, så skriv --ca FIL efter brokerens navn.
+    [tls] { $host } krypterer ikke på port { $port }: { $text }. Er det den rigtige port?
+    [plain] { $host } afslutter straks forbindelsen. Måske krypterer den på port { $port }: udelad så --no-tls.
+   *[other] Brokeren siger: { $text }
+}
 window-game-is-on-the-board = Spillet fra { $name } står på brættet
 window-reads-no-records = Dette program læser ingen optegnelser
 window-reads = Læser { $name } ...
@@ -836,7 +846,7 @@ web-far-question-text =
 web-far-resumed = Siden sidder ved bordet igen.
 web-far-links = Links til bordet
 web-far-guest = Link
-web-far-guest-hint = Send linket til modspilleren, eller vis koden. Den, der har linket, kan spille: det er lige så hemmeligt som partiet.
+web-far-guest-hint = Send linket til modspilleren, eller vis QR-koden. Den, der har linket, kan spille: det er lige så hemmeligt som partiet.
 web-far-squares-hint = I stedet for linket kan man tænde disse felter på et bræt, helt uden tastatur. På brættets computer kører: { $command }
 web-far-code = Linkets QR-kode
 web-far-acl = Åbn bordet hos brokeren
@@ -855,20 +865,31 @@ web-far-travel = Den sidste besked tog { $seconds } s.
 web-far-back = Tilbage til bordets parti
 web-far-claim = Kræv sejren: modparten har været væk for længe
 web-far-leave = Forlad bordet
+web-far-leave-text = Uden dit eget link kan du ikke komme tilbage til dette parti.
 web-far-state = { $state ->
     [connecting] Brokeren kaldes …
-    [lost] Ingen forbindelse til brokeren. Siden prøver igen.
+    [lost] Ingen forbindelse til brokeren. Den kaldes igen og igen.
     [refused] Brokeren afviser dette navn og denne adgangskode.
+    [asks] Brokeren spørger om dit navn og din adgangskode.
     [deaf] Brokeren mangler dette bord på sin liste (acl).
-    [taken] Et andet program spiller her for dig, så siden har forladt brokeren.
+    [taken] Et andet program spiller her for dig, så dette har forladt brokeren.
     [wait] Modspilleren er ikke kommet endnu.
     [here] Modspilleren er her.
     [away] Modspilleren er væk.
     [watch] Du er tilskuer ved et bord.
     [elsewhere] På brættet står et andet parti end ved bordet.
+    [asked] Du har bedt om et parti til. Modspilleren har ikke svaret endnu.
+    [offered] Modspilleren beder om et parti til. Det begynder, når du også beder om det.
+    [left] Du har bedt om et parti til, men modspilleren har forladt bordet.
     [stopped] Bordet står stille:
    *[over] Partiet ved bordet er slut.
 }
+web-far-lost = { $why ->
+    [offline] Denne enhed har intet netværk.
+    [other] Brokeren siger: { $text }
+   *[never] Intet svarer på { $address }. Er brokeren og dens port for browsere rigtig, og stoler browseren på certifikatet?
+}
+web-far-restored = En tilskuers bræt følger bordet, så dets stilling er tilbage.
 web-far-turn = { $turn ->
     [own] Dit træk.
     [attackers] Angriberne skal trække.

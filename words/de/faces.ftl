@@ -419,6 +419,16 @@ window-sound-off = Der Ton ist aus
 window-no-sound-card = Es gibt keine Soundkarte
 window-far-own = Eigenen Link kopieren
 window-far-failed = Fernpartie: { $why }
+window-far-broker = Broker: HOST oder HOST:PORT, dann Optionen wie --user NAME, --no-tls oder --ca DATEI.
+window-far-lost = { $why ->
+    [name] Es gibt keinen Broker { $host }: Niemand kennt diesen Namen. Stimmt er, und ist dieser Computer online?
+    [closed] { $host } ist da, nimmt aber am Port { $port } keine Verbindung an. Stimmt der Port, und läuft der Broker?
+    [silent] { $host } antwortet nicht am Port { $port }: { $text }
+    [certificate] Dem Zertifikat von { $host } wird nicht vertraut: { $text }. Ist die Zertifizierungsstelle deine eigene, schreib --ca DATEI hinter den Namen des Brokers.
+    [tls] { $host } verschlüsselt am Port { $port } nicht: { $text }. Ist es der richtige Port?
+    [plain] { $host } beendet die Verbindung sofort. Vielleicht verschlüsselt er am Port { $port }: Dann lass --no-tls weg.
+   *[other] Der Broker sagt: { $text }
+}
 window-game-is-on-the-board = Die Partie aus { $name } steht auf dem Brett
 window-reads-no-records = Dieses Programm liest keine Aufzeichnungen
 window-reads = { $name } wird gelesen ...
@@ -850,7 +860,7 @@ web-far-question-text =
 web-far-resumed = Die Seite sitzt wieder am Tisch.
 web-far-links = Links zum Tisch
 web-far-guest = Link
-web-far-guest-hint = Schicke diesen Link der Gegenseite, oder zeige ihr den Code. Wer ihn hat, kann mitspielen: Er ist so geheim wie die Partie.
+web-far-guest-hint = Schicke diesen Link der Gegenseite, oder zeige ihr den QR-Code. Wer ihn hat, kann mitspielen: Er ist so geheim wie die Partie.
 web-far-squares-hint = Statt des Links kann man diese Felder auf einem Brett leuchten lassen, ganz ohne Tastatur. Am Computer des Bretts läuft dann: { $command }
 web-far-code = QR-Code des Links
 web-far-acl = Den Tisch beim Broker freigeben
@@ -869,20 +879,31 @@ web-far-travel = Die letzte Nachricht brauchte { $seconds } s.
 web-far-back = Zurück zur Partie des Tisches
 web-far-claim = Die Partie beanspruchen: Die andere Seite ist zu lange weg
 web-far-leave = Den Tisch verlassen
+web-far-leave-text = Ohne deinen eigenen Link kommst du nicht zu dieser Partie zurück.
 web-far-state = { $state ->
     [connecting] Der Broker wird gerufen …
-    [lost] Keine Verbindung zum Broker. Die Seite versucht es weiter.
+    [lost] Keine Verbindung zum Broker. Er wird immer wieder gerufen.
     [refused] Der Broker weist diesen Namen und dieses Passwort ab.
+    [asks] Der Broker fragt nach deinem Namen und Passwort.
     [deaf] Beim Broker fehlt dieser Tisch in der Liste (acl).
-    [taken] Ein anderes Programm spielt hier für dich, darum hat diese Seite den Broker verlassen.
+    [taken] Ein anderes Programm spielt hier für dich, darum hat dieses den Broker verlassen.
     [wait] Die Gegenseite ist noch nicht gekommen.
     [here] Die Gegenseite ist da.
     [away] Die Gegenseite ist weg.
     [watch] Du schaust an einem Tisch zu.
     [elsewhere] Auf dem Brett steht eine andere Partie als am Tisch.
+    [asked] Du hast um noch eine Partie gebeten. Die Gegenseite hat noch nicht geantwortet.
+    [offered] Die Gegenseite bittet um noch eine Partie. Sie beginnt, wenn du auch darum bittest.
+    [left] Du hast um noch eine Partie gebeten, aber die Gegenseite hat den Tisch verlassen.
     [stopped] Der Tisch steht still:
    *[over] Die Partie am Tisch ist zu Ende.
 }
+web-far-lost = { $why ->
+    [offline] Dieses Gerät hat kein Netz.
+    [other] Der Broker sagt: { $text }
+   *[never] An { $address } antwortet nichts. Stimmen der Broker und sein Port für Browser, und vertraut dieser Browser seinem Zertifikat?
+}
+web-far-restored = Das Brett eines Zuschauers folgt dem Tisch, darum ist seine Stellung wieder da.
 web-far-turn = { $turn ->
     [own] Du bist am Zug.
     [attackers] Angreifer am Zug.

@@ -416,6 +416,16 @@ window-sound-off = The sound is off
 window-no-sound-card = There is no sound card
 window-far-own = Copy my own link
 window-far-failed = Play far apart: { $why }
+window-far-broker = Broker: HOST or HOST:PORT, then options such as --user NAME, --no-tls or --ca FILE.
+window-far-lost = { $why ->
+    [name] There is no broker { $host }: nobody knows this name. Is it right, and is this computer online?
+    [closed] { $host } is there, but refuses connections at port { $port }. Is the port right, and does the broker run?
+    [silent] { $host } does not answer at port { $port }: { $text }
+    [certificate] The certificate of { $host } is not trusted: { $text }. If its authority is your own, write --ca FILE behind the broker's name.
+    [tls] { $host } does not encrypt at port { $port }: { $text }. Is it the right port?
+    [plain] { $host } ends the connection at once. Perhaps it encrypts at port { $port }: then leave out --no-tls.
+   *[other] The broker says: { $text }
+}
 window-game-is-on-the-board = The game of { $name } is on the board
 window-reads-no-records = This program reads no records
 window-reads = Reading { $name } ...
@@ -853,7 +863,7 @@ web-far-question-text =
 web-far-resumed = The page is at the table again.
 web-far-links = Links to the table
 web-far-guest = Link
-web-far-guest-hint = Send this link, or show the code, to the other player. Who has it can play: it is as secret as the game.
+web-far-guest-hint = Send this link, or show the QR code, to the other player. Who has it can play: it is as secret as the game.
 web-far-squares-hint = Instead of the link, these squares can be lit on a board: it needs no keyboard. Its computer runs: { $command }
 web-far-code = QR code of the link
 web-far-acl = Open the table at the broker
@@ -872,20 +882,31 @@ web-far-travel = The last message took { $seconds } s.
 web-far-back = Back to the table's game
 web-far-claim = Claim the game: the other side is away for too long
 web-far-leave = Leave the table
+web-far-leave-text = Without your own link you cannot come back to this game.
 web-far-state = { $state ->
     [connecting] The broker is being called …
-    [lost] No connection to the broker. The page tries again.
+    [lost] No connection to the broker. It is called again and again.
     [refused] The broker refuses this name and password.
+    [asks] The broker asks for your name and password.
     [deaf] The broker does not have this table in its list (acl).
-    [taken] This side is open in another program, so the page has left the broker.
+    [taken] This side is open in another program, so this one has left the broker.
     [wait] The other side has not come yet.
     [here] The other side is here.
     [away] The other side is away.
     [watch] You watch a table.
     [elsewhere] The board has another game than the table.
+    [asked] You have asked for another game. The other side has not answered yet.
+    [offered] The other side asks for another game. It begins when you ask too.
+    [left] You have asked for another game, but the other side has left the table.
     [stopped] The table has stopped:
    *[over] The game at the table is over.
 }
+web-far-lost = { $why ->
+    [offline] This device has no network.
+    [other] The broker says: { $text }
+   *[never] Nothing answers at { $address }. Are the broker and its port for browsers right, and does this browser trust its certificate?
+}
+web-far-restored = A watcher's board follows the table, so its position is back.
 web-far-turn = { $turn ->
     [own] Your move.
     [attackers] Attackers to move.

@@ -416,6 +416,16 @@ window-sound-off = Ääni on pois päältä
 window-no-sound-card = Äänikorttia ei ole
 window-far-own = Kopioi oma linkki
 window-far-failed = Etäpeli: { $why }
+window-far-broker = Välittäjä: KONE tai KONE:PORTTI, sitten valintoja kuten --user NIMI, --no-tls tai --ca TIEDOSTO.
+window-far-lost = { $why ->
+    [name] Välittäjää { $host } ei ole: kukaan ei tunne tätä nimeä. Onko se oikein, ja onko tämä tietokone verkossa?
+    [closed] { $host } on olemassa, mutta ei ota vastaan yhteyksiä portissa { $port }. Onko portti oikea ja välittäjä käynnissä?
+    [silent] { $host } ei vastaa portissa { $port }: { $text }
+    [certificate] Koneen { $host } varmenteeseen ei luoteta: { $text }. Jos sen myöntäjä on oma, kirjoita --ca TIEDOSTO välittäjän nimen perään.
+    [tls] { $host } ei salaa portissa { $port }: { $text }. Onko se oikea portti?
+    [plain] { $host } katkaisee yhteyden heti. Ehkä se salaa portissa { $port }: jätä silloin --no-tls pois.
+   *[other] Välittäjä sanoo: { $text }
+}
 window-game-is-on-the-board = Tiedoston { $name } peli on laudalla
 window-reads-no-records = Tämä ohjelma ei lue pöytäkirjoja
 window-reads = Luetaan { $name } ...
@@ -850,7 +860,7 @@ web-far-question-text =
 web-far-resumed = Sivu on taas pöydässä.
 web-far-links = Linkit pöytään
 web-far-guest = Linkki
-web-far-guest-hint = Lähetä tämä linkki toiselle pelaajalle tai näytä koodi. Linkin haltija voi pelata: se on yhtä salainen kuin peli.
+web-far-guest-hint = Lähetä tämä linkki toiselle pelaajalle tai näytä QR-koodi. Linkin haltija voi pelata: se on yhtä salainen kuin peli.
 web-far-squares-hint = Linkin sijasta nämä ruudut voi sytyttää laudalla ilman näppäimistöä. Laudan tietokoneella ajetaan: { $command }
 web-far-code = Linkin QR-koodi
 web-far-acl = Avaa pöytä välittäjällä
@@ -869,20 +879,31 @@ web-far-travel = Viimeinen viesti kesti { $seconds } s.
 web-far-back = Takaisin pöydän peliin
 web-far-claim = Vaadi voitto: toinen osapuoli on ollut poissa liian kauan
 web-far-leave = Poistu pöydästä
+web-far-leave-text = Ilman omaa linkkiäsi et pääse takaisin tähän peliin.
 web-far-state = { $state ->
     [connecting] Välittäjään otetaan yhteyttä …
-    [lost] Ei yhteyttä välittäjään. Sivu yrittää uudelleen.
+    [lost] Ei yhteyttä välittäjään. Sitä kutsutaan yhä uudelleen.
     [refused] Välittäjä ei hyväksy tätä nimeä ja salasanaa.
+    [asks] Välittäjä kysyy nimeäsi ja salasanaasi.
     [deaf] Välittäjän listasta (acl) puuttuu tämä pöytä.
-    [taken] Tätä puolta pelataan toisessa ohjelmassa, joten sivu on poistunut välittäjältä.
+    [taken] Tätä puolta pelataan toisessa ohjelmassa, joten tämä on poistunut välittäjältä.
     [wait] Toinen puoli ei ole vielä tullut.
     [here] Toinen puoli on täällä.
     [away] Toinen puoli on poissa.
     [watch] Katsot pöytää.
     [elsewhere] Laudalla on toinen peli kuin pöydässä.
+    [asked] Olet pyytänyt uutta peliä. Toinen puoli ei ole vielä vastannut.
+    [offered] Toinen puoli pyytää uutta peliä. Se alkaa, kun sinäkin pyydät sitä.
+    [left] Olet pyytänyt uutta peliä, mutta toinen puoli on lähtenyt pöydästä.
     [stopped] Pöytä on pysähtynyt:
    *[over] Pöydän peli on päättynyt.
 }
+web-far-lost = { $why ->
+    [offline] Tällä laitteella ei ole verkkoa.
+    [other] Välittäjä sanoo: { $text }
+   *[never] Osoitteessa { $address } ei vastaa mikään. Ovatko välittäjä ja sen portti selaimille oikein, ja luottaako selain sen varmenteeseen?
+}
+web-far-restored = Katsojan lauta seuraa pöytää, joten sen asema on palautettu.
 web-far-turn = { $turn ->
     [own] Sinun siirtosi.
     [attackers] Hyökkääjien vuoro.

@@ -419,6 +419,16 @@ window-sound-off = Le son est coupé
 window-no-sound-card = Il n'y a pas de carte son
 window-far-own = Copier mon lien
 window-far-failed = Jeu à distance : { $why }
+window-far-broker = Broker : HÔTE ou HÔTE:PORT, puis des options comme --user NOM, --no-tls ou --ca FICHIER.
+window-far-lost = { $why ->
+    [name] Il n'y a pas de broker { $host } : personne ne connaît ce nom. Est-il juste, et cet ordinateur est-il en ligne ?
+    [closed] { $host } est là, mais refuse les connexions au port { $port }. Le port est-il juste, et le broker tourne-t-il ?
+    [silent] { $host } ne répond pas au port { $port } : { $text }
+    [certificate] Le certificat de { $host } n'est pas reconnu : { $text }. Si son autorité est la vôtre, écrivez --ca FICHIER après le nom du broker.
+    [tls] { $host } ne chiffre pas au port { $port } : { $text }. Est-ce le bon port ?
+    [plain] { $host } coupe la connexion aussitôt. Peut-être chiffre-t-il au port { $port } : retirez alors --no-tls.
+   *[other] Le broker dit : { $text }
+}
 window-game-is-on-the-board = La partie de { $name } est sur le plateau
 window-reads-no-records = Ce programme ne lit pas de feuilles de partie
 window-reads = Lecture de { $name } ...
@@ -856,7 +866,7 @@ web-far-question-text =
 web-far-resumed = La page est de nouveau à la table.
 web-far-links = Liens vers la table
 web-far-guest = Lien
-web-far-guest-hint = Envoyez ce lien à l'autre joueur, ou montrez-lui le code. Qui l'a peut jouer : il est aussi secret que la partie.
+web-far-guest-hint = Envoyez ce lien à l'autre joueur, ou montrez-lui le code QR. Qui l'a peut jouer : il est aussi secret que la partie.
 web-far-squares-hint = Au lieu du lien, on peut allumer ces cases sur un plateau, sans clavier. L'ordinateur du plateau exécute : { $command }
 web-far-code = Code QR du lien
 web-far-acl = Ouvrir la table chez le broker
@@ -875,20 +885,31 @@ web-far-travel = Le dernier message a mis { $seconds } s.
 web-far-back = Retour à la partie de la table
 web-far-claim = Réclamer la partie : l'autre camp est absent depuis trop longtemps
 web-far-leave = Quitter la table
+web-far-leave-text = Sans votre propre lien, vous ne pourrez pas revenir à cette partie.
 web-far-state = { $state ->
     [connecting] Appel du broker …
-    [lost] Pas de connexion au broker. La page essaie encore.
+    [lost] Pas de connexion au broker. Il est rappelé sans cesse.
     [refused] Le broker refuse ce nom et ce mot de passe.
+    [asks] Le broker demande votre nom et votre mot de passe.
     [deaf] Le broker n'a pas cette table dans sa liste (acl).
-    [taken] Ce camp est ouvert dans un autre programme : la page a quitté le broker.
+    [taken] Ce camp est ouvert dans un autre programme : celui-ci a quitté le broker.
     [wait] L'autre côté n'est pas encore venu.
     [here] L'autre côté est là.
     [away] L'autre côté est absent.
     [watch] Vous regardez une table.
     [elsewhere] Le plateau a une autre partie que la table.
+    [asked] Vous avez demandé une autre partie. L'autre côté n'a pas encore répondu.
+    [offered] L'autre côté demande une autre partie. Elle commence quand vous la demandez aussi.
+    [left] Vous avez demandé une autre partie, mais l'autre côté a quitté la table.
     [stopped] La table s'est arrêtée :
    *[over] La partie de la table est finie.
 }
+web-far-lost = { $why ->
+    [offline] Cet appareil n'a pas de réseau.
+    [other] Le broker dit : { $text }
+   *[never] Rien ne répond à { $address }. Le broker et son port pour navigateurs sont-ils justes, et ce navigateur reconnaît-il son certificat ?
+}
+web-far-restored = Le plateau d'un spectateur suit la table : sa position est revenue.
 web-far-turn = { $turn ->
     [own] À vous de jouer.
     [attackers] Aux attaquants de jouer.

@@ -416,6 +416,16 @@ window-sound-off = Lyden er av
 window-no-sound-card = Det finnes ikke noe lydkort
 window-far-own = Kopier min egen lenke
 window-far-failed = Spill på avstand: { $why }
+window-far-broker = Megler: VERT eller VERT:PORT, deretter valg som --user NAVN, --no-tls eller --ca FIL.
+window-far-lost = { $why ->
+    [name] Det finnes ingen megler { $host }: ingen kjenner det navnet. Er det riktig, og er datamaskinen på nett?
+    [closed] { $host } er der, men tar ikke imot forbindelser på port { $port }. Er porten riktig, og kjører megleren?
+    [silent] { $host } svarer ikke på port { $port }: { $text }
+    [certificate] Sertifikatet til { $host } er ikke klarert: { $text }. Hvis utstederen er din egen, skriv --ca FIL etter meglerens navn.
+    [tls] { $host } krypterer ikke på port { $port }: { $text }. Er det riktig port?
+    [plain] { $host } avslutter forbindelsen med en gang. Kanskje krypterer den på port { $port }: utelat da --no-tls.
+   *[other] Megleren sier: { $text }
+}
 window-game-is-on-the-board = Partiet fra { $name } står på brettet
 window-reads-no-records = Dette programmet leser ingen protokoller
 window-reads = Leser { $name } ...
@@ -836,7 +846,7 @@ web-far-question-text =
 web-far-resumed = Siden sitter ved bordet igjen.
 web-far-links = Lenker til bordet
 web-far-guest = Lenke
-web-far-guest-hint = Send lenken til motspilleren, eller vis koden. Den som har lenken, kan spille: den er like hemmelig som partiet.
+web-far-guest-hint = Send lenken til motspilleren, eller vis QR-koden. Den som har lenken, kan spille: den er like hemmelig som partiet.
 web-far-squares-hint = I stedet for lenken kan man tenne disse feltene på et brett, uten tastatur. På brettets datamaskin kjører: { $command }
 web-far-code = Lenkens QR-kode
 web-far-acl = Åpne bordet hos megleren
@@ -855,20 +865,31 @@ web-far-travel = Den siste meldingen tok { $seconds } s.
 web-far-back = Tilbake til bordets parti
 web-far-claim = Krev seieren: den andre siden har vært borte for lenge
 web-far-leave = Forlat bordet
+web-far-leave-text = Uten din egen lenke kan du ikke komme tilbake til dette partiet.
 web-far-state = { $state ->
     [connecting] Megleren kalles opp …
-    [lost] Ingen forbindelse med megleren. Siden prøver igjen.
+    [lost] Ingen forbindelse med megleren. Den kalles opp igjen og igjen.
     [refused] Megleren avviser dette navnet og passordet.
+    [asks] Megleren spør etter navnet og passordet ditt.
     [deaf] Megleren mangler dette bordet i listen sin (acl).
-    [taken] Et annet program spiller her for deg, så siden har forlatt megleren.
+    [taken] Et annet program spiller her for deg, så dette har forlatt megleren.
     [wait] Motspilleren har ikke kommet ennå.
     [here] Motspilleren er her.
     [away] Motspilleren er borte.
     [watch] Du er tilskuer ved et bord.
     [elsewhere] På brettet står et annet parti enn ved bordet.
+    [asked] Du har bedt om et parti til. Motspilleren har ikke svart ennå.
+    [offered] Motspilleren ber om et parti til. Det begynner når du også ber om det.
+    [left] Du har bedt om et parti til, men motspilleren har forlatt bordet.
     [stopped] Bordet står stille:
    *[over] Partiet ved bordet er slutt.
 }
+web-far-lost = { $why ->
+    [offline] Denne enheten har ikke noe nettverk.
+    [other] Megleren sier: { $text }
+   *[never] Ingenting svarer på { $address }. Er megleren og porten for nettlesere riktig, og stoler nettleseren på sertifikatet?
+}
+web-far-restored = Brettet til en tilskuer følger bordet, så stillingen er tilbake.
 web-far-turn = { $turn ->
     [own] Ditt trekk.
     [attackers] Angriperne er i trekket.

@@ -416,6 +416,16 @@ window-sound-off = Ljudet är av
 window-no-sound-card = Det finns inget ljudkort
 window-far-own = Kopiera min länk
 window-far-failed = Spel på distans: { $why }
+window-far-broker = Mäklare: VÄRD eller VÄRD:PORT, sedan alternativ som --user NAMN, --no-tls eller --ca FIL.
+window-far-lost = { $why ->
+    [name] Det finns ingen mäklare { $host }: ingen känner det namnet. Stämmer det, och är datorn uppkopplad?
+    [closed] { $host } finns, men tar inte emot förbindelser på port { $port }. Stämmer porten, och är mäklaren igång?
+    [silent] { $host } svarar inte på port { $port }: { $text }
+    [certificate] Certifikatet för { $host } är inte betrott: { $text }. Om utfärdaren är din egen, skriv --ca FIL efter mäklarens namn.
+    [tls] { $host } krypterar inte på port { $port }: { $text }. Är det rätt port?
+    [plain] { $host } avslutar förbindelsen genast. Kanske krypterar den på port { $port }: utelämna då --no-tls.
+   *[other] Mäklaren säger: { $text }
+}
 window-game-is-on-the-board = Partiet i { $name } står på brädet
 window-reads-no-records = Det här programmet läser inga protokoll
 window-reads = Läser { $name } ...
@@ -833,7 +843,7 @@ web-far-question-text =
 web-far-resumed = Sidan sitter vid bordet igen.
 web-far-links = Länkar till bordet
 web-far-guest = Länk
-web-far-guest-hint = Skicka länken till motspelaren, eller visa koden. Den som har länken kan spela: den är lika hemlig som partiet.
+web-far-guest-hint = Skicka länken till motspelaren, eller visa QR-koden. Den som har länken kan spela: den är lika hemlig som partiet.
 web-far-squares-hint = I stället för länken kan man tända de här fälten på ett bräde, utan tangentbord. På brädets dator körs: { $command }
 web-far-code = Länkens QR-kod
 web-far-acl = Öppna bordet hos mäklaren
@@ -852,20 +862,31 @@ web-far-travel = Det senaste meddelandet tog { $seconds } s.
 web-far-back = Tillbaka till bordets parti
 web-far-claim = Kräv vinsten: den andra sidan har varit borta för länge
 web-far-leave = Lämna bordet
+web-far-leave-text = Utan din egen länk kan du inte komma tillbaka till det här partiet.
 web-far-state = { $state ->
     [connecting] Mäklaren anropas …
-    [lost] Ingen förbindelse med mäklaren. Sidan försöker igen.
+    [lost] Ingen förbindelse med mäklaren. Den anropas om och om igen.
     [refused] Mäklaren avvisar det här namnet och lösenordet.
+    [asks] Mäklaren frågar efter ditt namn och lösenord.
     [deaf] Mäklaren saknar det här bordet i sin lista (acl).
-    [taken] Ett annat program spelar här för dig, så sidan har lämnat mäklaren.
+    [taken] Ett annat program spelar här för dig, så det här har lämnat mäklaren.
     [wait] Motspelaren har inte kommit än.
     [here] Motspelaren är här.
     [away] Motspelaren är borta.
     [watch] Du är åskådare vid ett bord.
     [elsewhere] På brädet står ett annat parti än vid bordet.
+    [asked] Du har bett om ett parti till. Motspelaren har inte svarat än.
+    [offered] Motspelaren ber om ett parti till. Det börjar när du också ber om det.
+    [left] Du har bett om ett parti till, men motspelaren har lämnat bordet.
     [stopped] Bordet står stilla:
    *[over] Partiet vid bordet är slut.
 }
+web-far-lost = { $why ->
+    [offline] Den här enheten har inget nätverk.
+    [other] Mäklaren säger: { $text }
+   *[never] Inget svarar på { $address }. Stämmer mäklaren och dess port för webbläsare, och litar webbläsaren på certifikatet?
+}
+web-far-restored = En åskådares bräde följer bordet, så dess ställning är tillbaka.
 web-far-turn = { $turn ->
     [own] Ditt drag.
     [attackers] Angriparna är vid draget.

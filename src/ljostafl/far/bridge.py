@@ -86,6 +86,8 @@ class Bridge:
         if not table.terms or table.stopped or not table.begun:
             return
         self._tell_other_side()
+        if word := table.rematch_word:
+            self.tell_once("again", ASKED[word])
         if self._finished:
             return
         there = self._board_moves()
@@ -272,6 +274,9 @@ class Bridge:
 
 PRESENCE = {"here": "The other board is here.", "away": "The other board is away.",
             "wait": "The other board has not come yet."}  # fmt: skip
+ASKED = {"asked": "You have asked for another game. The other side has not answered yet.",
+         "offered": "The other side asks for another game. It begins when you ask too: far again.",
+         "left": "You have asked for another game, but the other side has left the table."}  # fmt: skip
 TAKEN = "This side is open in another program, so this one has left the broker. To play here: far connect."
 STOPS = {
     "conflict": "both sides know different moves", "illegal": "the other side made an illegal move",

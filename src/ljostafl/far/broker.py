@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import socket
 import ssl
 import sys
 from collections.abc import Callable
@@ -22,14 +23,15 @@ Tell = Callable[..., None]
 class Broker:
     """A client that stays connected. It calls `tell(kind, ...)` from a thread of its own.
 
-    "connected": all that the broker has follows. "begin": it has come. "message", topic, payload. "lost", why.
-    "refused", why: the broker refuses the name or the password.
+    "connected": all that the broker has follows. "begin": it has come. "message", topic, payload. "lost", why, which
+    kind of reason: see `kind_of`. "refused", why: the broker refuses the name or the password.
     """
 
     def __init__(self, invitation: Invitation, tell: Tell, *, password: str = "", ca: str | None = None,
                  version: str = "3.1.1", context: ssl.SSLContext | None = None) -> None:
         self._invitation, self._tell = invitation, tell
         self._plays, self._closing = invitation.side != WATCH, False
+        self._answered = False  # whether the broker has ever
         self._here = f"{invitation.topic}{invitation.side}/here"
         options: dict[str, Any] = {} if version == "5" else {"clean_session": True}
         # Two programs of one side have one name: the broker lets go of the older one before it takes the newer one.
@@ -66,9 +68,10 @@ class Broker:
         self._client.publish(topic, payload, qos=1, retain=True)
 
     def _connected(self, client: Any, data: object, flags: object, reason: Any, properties: object) -> None:
+        self._answered = True
         if reason.is_failure:
             refused = reason.value in (0x86, 0x87)  # the name or the password
-            self._tell("refused" if refused else "lost", str(reason))
+            self._tell("refused" if refused else "lost", str(reason), "other")
             if refused:
                 client.disconnect()  # and does not try again
             return
@@ -93,8 +96,20 @@ class Broker:
 
     def _failed(self, client: object, data: object) -> None:
         error = sys.exc_info()[1]
-        own = " (--ca FILE names an authority of your own)" if isinstance(error, ssl.SSLCertVerificationError) else ""
-        self._tell("lost", f"{error or 'no connection'}{own}")
+        kind = kind_of(error)
+        own = " (--ca FILE names an authority of your own)" if kind == "certificate" else ""
+        self._tell("lost", f"{error or 'no connection'}{own}", kind)
 
     def _lost(self, client: object, data: object, flags: object, reason: Any, properties: object) -> None:
-        self._tell("lost", str(reason))
+        self._tell("lost", str(reason), "other" if self._answered or self._invitation.tls else "plain")
+
+
+def kind_of(error: BaseException | None) -> str:
+    """Return why a broker cannot be reached: a key of the message `window-far-lost`."""
+    return next((kind for errors, kind in KINDS if isinstance(error, errors)), "silent")
+
+
+KINDS: tuple[tuple[type[OSError] | tuple[type[OSError], ...], str], ...] = (
+    (socket.gaierror, "name"), (ssl.SSLCertVerificationError, "certificate"),
+    ((ssl.SSLError, ConnectionResetError), "tls"), (ConnectionRefusedError, "closed"),
+)  # fmt: skip

@@ -24,17 +24,16 @@ from .options import (
     NO_TLS,
     PASSWORD,
     add_connection,
-    add_game,
-    add_start,
     host_and_port,
     invitation_of,
+    invite_parser,
     password_of,
     refusal,
 )
 from .watch import Watch
 
 REMATCHES = 3  # whose names are printed, for the broker's acl
-LAST_WORD = 2  # seconds after the end, for a rematch
+LAST_WORD = 2  # seconds after the end without a side at the table, after which a watcher leaves too
 EXTRA = 'Install "ljostafl[far]".'
 
 
@@ -68,9 +67,8 @@ def _hnefatafl_org(arguments: list[str], name: str) -> int:
 
 
 def _invite(arguments: list[str], name: str) -> int:
-    parser = argparse.ArgumentParser(name, description="Make a table for two boards, and print its links.")
-    add_game(parser)
-    add_start(parser)
+    parser = invite_parser(name)
+    parser.epilog = "This command connects to nothing: --ca and --mqtt are for the window, which takes the same line."
     parser.add_argument("--code", action="store_true",
                         help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
@@ -117,8 +115,8 @@ def _opened(options: argparse.Namespace) -> tuple[Invitation, str]:
 
 
 def _watch(arguments: list[str], name: str) -> int:
-    parser = _parser(name, "Watch a table. At the end, it goes on with the rematch, if there is one.")
-    parser.add_argument("--again", action="store_true", help="wait for a rematch, until Ctrl-C")
+    parser = _parser(name, "Watch a table and its rematches, until a game is over and both sides have left.")
+    parser.add_argument("--again", action="store_true", help="stay when both sides have left, until Ctrl-C")
     options = parser.parse_args(arguments)
     invitation, password = _opened(options)
     table: Invitation | None = invitation._replace(side=WATCH, secret=b"")
@@ -130,30 +128,29 @@ def _watch(arguments: list[str], name: str) -> int:
 
 
 def _watch_table(watch: Watch, password: str, options: argparse.Namespace) -> Invitation | None:
-    """Print what happens at a table until its end; return the table of the rematch, if any."""
+    """Print what happens at a table until its end; return the table of the rematch, None if both sides have left."""
     from .broker import Broker
 
     events: queue.Queue[tuple[Any, ...]] = queue.Queue()
     broker = Broker(watch.invitation, lambda *event: events.put(event), password=password, ca=options.ca,
                     version=options.mqtt)
     broker.connect()
-    shown, over, ticks = 0, False, sys.stdout.isatty()
-    wait = None if options.again else LAST_WORD
+    shown, over, lost, ticks = 0, False, False, sys.stdout.isatty()
+    left_at = 0.0  # when somebody was seen at the table after the end
     clear = "\r\x1b[K" if ticks else ""
     try:
         while not watch.rematch:
             try:
-                kind, *data = events.get(timeout=wait if over else 1 if ticks else None)
+                kind, *data = events.get(timeout=1 if ticks or over else None)
             except queue.Empty:
-                if over:
-                    return None
                 kind, data = "", []
             if kind == "refused":
                 raise ValueError(refusal(watch.invitation.user, data[0]))
             if kind == "begin":
                 print("Connected. The moves show here as they are made.", file=sys.stderr)
-            if kind == "lost":
+            if kind == "lost" and not lost:  # each attempt to connect again tells it
                 print(f"{clear}no connection: {data[0]}", file=sys.stderr)
+            lost = kind == "lost" or (lost and kind != "begin")
             if kind == "message":
                 watch.accept(*data)
             if watch.stopped:
@@ -172,6 +169,10 @@ def _watch_table(watch: Watch, password: str, options: argparse.Namespace) -> In
                 over = True
                 winner = f"{watch.result.winner} win" if watch.result.winner else "draw"
                 print(f"{clear}{winner}: {watch.result.reason}", flush=True)
+            if not over or lost or options.again or any(watch.here.values()):
+                left_at = time.monotonic()
+            elif time.monotonic() - left_at >= LAST_WORD:
+                return None
         return watch.rematch
     finally:
         broker.close()

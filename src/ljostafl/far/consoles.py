@@ -98,9 +98,10 @@ def play_in_terminal(invitation: Invitation, password: str, folder: Path, option
     from sim import far_table
     from sim.cli import main
 
-    connection = ["--mqtt", options.mqtt, *(["--ca", options.ca] if options.ca else [])]
+    broker = f"{invitation.host}:{invitation.port}"
+    line = [broker, "--mqtt", options.mqtt, *(["--ca", options.ca] if options.ca else [])]
     far_table.first.update(link=invitation.link(), user=invitation.user, password=password, state=str(folder),
-                           options=connection)
+                           line=line)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     flash = folder / f"{invitation.table}-{invitation.side}.flash"
     return main(["--terminal", "--flash", str(flash)], game_list=program.game_list)

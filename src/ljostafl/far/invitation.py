@@ -21,7 +21,10 @@ SCHEME, FRAGMENT = "ljostafl://", "#far="  # of a link, and of an address of the
 CLOCK = re.compile(r"\d{1,3}(\+\d{1,3})?", re.ASCII)
 NAME = re.compile(r"[a-z0-9_-]{1,40}")  # of a variant or an option
 HANDICAP = re.compile("(attackers|defenders) [1-9]")
+LINK = re.compile(r"(?:ljostafl(?:://|%3a%2f%2f)|(?:https?://\S*)?#far=)[^\s\"'<>\u2018-\u201e\u2039\u203a\xab\xbb]+",
+                  re.IGNORECASE)  # in a text
 TABLE = re.compile("[a-z2-7]{16}")
+MOST_DAYS = 99999
 START = re.compile(r"[adK0-9/]{1,255} [ad]")
 
 
@@ -42,7 +45,7 @@ class Terms(NamedTuple):
     def fewer(self, handicap: str) -> Terms:
         """Return them with a handicap, such as "attackers 2". Raise ValueError if it is none."""
         if not HANDICAP.fullmatch(handicap):
-            raise ValueError(f"{handicap!r} is no handicap such as 'attackers 2'")
+            raise ValueError(f"{handicap!r} is no handicap such as 'attackers 2', with one man to nine")
         fewer_men = importlib.import_module("tabletop.handicap").fewer_men
         return self._replace(start=fewer_men(self.game().core, handicap)[0].start)
 
@@ -52,6 +55,8 @@ class Terms(NamedTuple):
             raise ValueError(f"{self.clock!r} is no clock such as 10+0")
         if self.start and not START.fullmatch(self.start):
             raise ValueError(f"{self.start!r} is no start: the men, and a or d for the side that moves first")
+        if not 0 <= self.days <= MOST_DAYS:
+            raise ValueError(f"days is a number from 0 to {MOST_DAYS}")
         self.game()
         return self._replace(options=tuple(sorted(self.options)))
 
@@ -104,6 +109,8 @@ def invite(host: str, port: int, side: str, terms: Terms, *, tls: bool = True, w
     """Return the link of who invites to a new table, and has `side` there. Raise ValueError for impossible terms."""
     if side not in SIDES:
         raise ValueError(f"there is no side {side!r}")
+    if not 0 <= ws < 65536:
+        raise ValueError(f"{ws} is no port for browsers")
     terms = terms.checked()
     return Invitation(host, port, base32(secrets.token_bytes(10)), side, secrets.token_bytes(16), tls, ws, user, terms)
 
@@ -113,11 +120,26 @@ def page_link(link: str, page: str) -> str:
     return f"{page}{FRAGMENT}{quote(link.removeprefix(SCHEME), safe='')}" if page else link
 
 
+def tidy(text: str) -> str:
+    """Return the first link in a text, as mail programs and people leave it.
+
+    It may be wrapped, quoted, between other words, in capital letters, or with its signs encoded. A text without a link
+    comes back as it is.
+    """
+    joined = re.sub(r"\s*\n[>\s]*", "", text.strip())
+    found = LINK.search(joined)
+    link = re.sub("(?i)(.)ljostafl:.*$", r"\1", found[0] if found else joined)
+    link = re.sub(r"[.,;:!?)\]}]+$", "", link).replace("&amp;", "&")
+    link = re.sub("(?i)((?:#|%23)[a-z2-7]{26}).*$", r"\1", link)  # nothing comes after a secret
+    link = unquote(link) if link.lower().startswith("ljostafl%3a") else link
+    return link.lower() if link == link.upper() else link
+
+
 def read_link(link: str) -> Invitation:
     """Return the invitation of a link. Raise ValueError, which says what is wrong and never has the secret."""
-    link = link.strip()
-    page, _, rest = link.partition(FRAGMENT)
-    if page.startswith(("http://", "https://")) and rest:  # see `page_link`
+    link = tidy(link)
+    _, _, rest = link.partition(FRAGMENT)
+    if rest:  # see `page_link`
         link = SCHEME + unquote(rest).removeprefix(SCHEME)
     parts = urlsplit(link)
     query = {key: values[-1] for key, values in parse_qs(parts.query).items()}

@@ -10,11 +10,32 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 from .invitation import SIDES, Invitation, Terms, invite
 
 PASSWORD = "LJOSTAFL_PASSWORD"
 NO_TLS = "the broker does not encrypt: only for a network that you trust"
+
+
+class LineParser(argparse.ArgumentParser):
+    """The parser of a line that is no command: it raises ValueError, and prints nothing."""
+
+    def error(self, message: str) -> NoReturn:
+        known = " ".join(action.option_strings[0] for action in self._actions if action.option_strings)
+        raise ValueError(f"{message}. The options are {known}")
+
+
+def invite_parser(
+    name: str, kind: type[argparse.ArgumentParser] = argparse.ArgumentParser
+) -> argparse.ArgumentParser:
+    """Return the parser of `ljostafl invite`, and of a broker with its options as a window asks for them."""
+    about = "Make a table for two boards, and print its links."
+    parser = kind(name, description=about, add_help=kind is not LineParser, allow_abbrev=False)
+    add_game(parser)
+    add_start(parser)
+    add_connection(parser)
+    return parser
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -42,8 +63,10 @@ def add_start(parser: argparse.ArgumentParser) -> None:
 
 def host_and_port(broker: str, tls: bool) -> tuple[str, int]:
     """Return the parts of HOST[:PORT]. Raise ValueError if there is another port than a number."""
-    host, _, port = broker.rpartition(":") if ":" in broker else (broker, "", "8883" if tls else "1883")
-    if not re.fullmatch("[^\\s/@?#]+", host) or not re.fullmatch(r"[1-9]\d{0,4}", port, re.ASCII):
+    usual, address = "8883" if tls else "1883", broker.count(":") > 1 and not broker.startswith("[")
+    has_port = not address and re.search(r":[^\]]*$", broker)
+    host, _, port = broker.rpartition(":") if has_port else (broker, "", usual)
+    if not re.fullmatch("[^\\s/@?#]+", host) or not re.fullmatch(r"[1-9]\d{0,4}", port, re.ASCII) or int(port) > 65535:
         raise ValueError(f"{broker!r} is no broker such as broker.example or broker.example:8883")
     return host.strip("[]"), int(port)
 
@@ -59,7 +82,8 @@ def invitation_of(options: argparse.Namespace, side: str) -> Invitation:
 
 def add_connection(parser: argparse.ArgumentParser) -> None:
     """Add how to connect."""
-    parser.add_argument("--ca", metavar="FILE", help="certificates that are trusted, instead of the system's")
+    parser.add_argument("--ca", metavar="FILE", type=os.path.expanduser,
+                        help="certificates that are trusted, instead of the system's")
     parser.add_argument("--mqtt", choices=("3.1.1", "5"), default="3.1.1", help="the version of MQTT (3.1.1)")
 
 

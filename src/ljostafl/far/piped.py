@@ -4,14 +4,15 @@
 
 The window says first what to do, on the standard input, so that no list of programs shows a link or a password:
 
-    {"link": LINK}                  join the table of a link; with `invites`, as who has made it
     {"invite": ARGUMENTS}           make a table, with the arguments of `ljostafl invite`
+    {"link": LINK}                  join the table of a link; with `invites`, as who has made it
 
 besides, if they are known: `user`, `password`; `page`, the address to which links go; `state`, the folder where the
-table is kept; and `options`, such as `--ca FILE`. Then it says `printed`, what
-the board prints, and `typed`, a line for `far`. The bridge says `links` (what is played where, and the links),
-`type` (a line for the board), `say` (a line for the person) and `state`: a key of the message `web-far-state`. At the
-end it says `failed`, and why, if it cannot go on.
+table is kept; and `line`, arguments of `ljostafl invite`: if it names the broker of the link, it says how to connect.
+Then it says `printed`, what the board prints, and `typed`, a line for `far`. The bridge says `links` (those of the
+table), `rematch` (those of the next one), `type` (a line for the board), `say` (a line for the person), `state` (a key
+of the message `web-far-state`) and `lost` (the values of `window-far-lost`, or nothing). At the end it says `failed`,
+and why, if it cannot go on.
 """
 
 from __future__ import annotations
@@ -20,17 +21,18 @@ import argparse
 import io
 import json
 import os
+import re
 import sys
 import threading
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from platformdirs import user_state_path
 
 from .command import EXTRA
 from .consoles import Person, Tell
 from .invitation import SIDES, WATCH, Invitation, page_link, read_link
-from .options import PASSWORD, add_connection, add_game, add_start, invitation_of
+from .options import PASSWORD, LineParser, host_and_port, invitation_of, invite_parser
 from .run import Run
 
 
@@ -40,38 +42,30 @@ def tell(kind: str, data: Any) -> None:
     sys.__stdout__.flush()  # type: ignore[union-attr]
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that raises ValueError, and prints nothing."""
-
-    def error(self, message: str) -> NoReturn:
-        raise ValueError(message)
-
-
 def main() -> int:
     """Run the bridge; return the exit status."""
     try:
         asked = json.loads(sys.stdin.readline())
-        parser = Parser("invite", add_help=False)
-        add_game(parser)
-        add_start(parser)
-        add_connection(parser)
-        options = parser.parse_args([*asked.get("invite", ["localhost"]), *asked.get("options", ())])
         if "link" in asked:
             invitation = read_link(asked["link"])
-            invitation = invitation._replace(user=asked.get("user") or invitation.user)
+            options = options_for(invitation, asked.get("line", ()))
+            invitation = invitation._replace(user=asked.get("user") or invitation.user or options.user)
         else:
+            options = invite_parser("invite", LineParser).parse_args(asked["invite"])
             invitation = invitation_of(options, options.side)
         if invitation.side == WATCH:
             raise ValueError("this link is for watchers: use 'ljostafl watch'")
         password = asked.get("password") or os.environ.get(PASSWORD, "")
         tell("links", links(invitation, asked.get("page", ""), asked.get("invites", "invite" in asked)))
         if invitation.user and not password:
-            tell("state", "refused")  # the window asks for the password, and starts this anew
+            tell("state", "asks")  # the window asks for the password, and starts this anew
             return 1
         sys.stdout, sys.stderr = Lines("["), Lines("")
         folder = Path(asked.get("state") or user_state_path("ljostafl", appauthor=False) / "far")
         options.device, options.plain = Window, False
-        status = Piped(invitation, folder, options, password).play(WindowPerson(tell))
+        run = Piped(invitation, folder, options, password)
+        run.page, run.invites = asked.get("page", ""), asked.get("invites", "invite" in asked)
+        status = run.play(WindowPerson(tell))
         if status == 1:
             tell("state", "refused")
         return status
@@ -84,6 +78,18 @@ def main() -> int:
     except Exception as error:
         tell("failed", f"{type(error).__name__}: {error}")
     return 2
+
+
+def options_for(invitation: Invitation, line: list[str]) -> argparse.Namespace:
+    """Return how to connect to the broker of a link: as a line says, if it is right and names this broker."""
+    parser = invite_parser("invite", LineParser)
+    try:
+        options = parser.parse_args(line)
+        if host_and_port(options.broker, not options.no_tls) == (invitation.host, invitation.port):
+            return options
+    except ValueError:
+        pass
+    return parser.parse_args([invitation.host])
 
 
 class WindowPerson(Person):
@@ -150,7 +156,27 @@ class Window:
 class Piped(Run):
     """A bridge that tells the window how things are at the table."""
 
+    page, invites = "", False  # as for `links`
     _shown = ""
+    _lost: dict[str, str] | None = None  # why there is no broker
+
+    def _take(self, kind: str, data: list[Any]) -> None:
+        super()._take(kind, data)
+        lost = self._lost
+        if kind == "lost":
+            at = self.table.invitation
+            text = re.sub(r"^\[[^]]*\] (certificate verify failed: )?|\.? \(.*\)$|\.$", "", data[0])
+            lost = {"why": data[1], "text": text, "host": at.host, "port": str(at.port)}
+        elif kind == "begin":
+            lost = None
+        if lost != self._lost:
+            self._lost = lost
+            tell("lost", lost)
+
+    def _sit(self, invitation: Invitation, rematch: bool = False) -> None:
+        super()._sit(invitation, rematch)
+        if rematch:
+            tell("rematch", links(invitation, self.page, self.invites))
 
     def _advance(self) -> None:
         super()._advance()
@@ -165,9 +191,9 @@ class Piped(Run):
         if table.taken:
             return "taken"
         if not bridge.connected:
-            return "deaf" if bridge.is_deaf else "lost" if table.begun or self._shown == "lost" else "connecting"
+            return "deaf" if bridge.is_deaf else "lost" if self._lost else "connecting"
         if table.result:
-            return "over"
+            return table.rematch_word or "over"
         return table.presence
 
 

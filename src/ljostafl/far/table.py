@@ -39,7 +39,7 @@ class Table(Watch):
         self._accepted_n = 0
         self._seen_by_other = 0
         self._signal: str | None = None
-        self._asks_again = False
+        self.asks_again = False  # whether this side has asked for a rematch
         self._met = self._begun = self._changed = self._moved = False
         self._waiting: list[bytes] = []
         if invitation.terms:
@@ -110,6 +110,15 @@ class Table(Watch):
         """The table where the game goes on with sides changed, if both sides want that."""
         return self.invitation.rematch(self.terms) if len(self.again) == 2 and self.result else None
 
+    @property
+    def rematch_word(self) -> str:
+        """How it is with a rematch: "asked", "left", "offered", or "" if no side wants one."""
+        if not self.result:
+            return ""
+        if self.asks_again or self.side in self.again:
+            return "asked" if self.here[self.other] else "left"
+        return "offered" if self.other in self.again else ""
+
     def clocks(self, now: int) -> dict[str, int]:
         """Return the milliseconds that each side has, that of the other side while it is to move counted on."""
         found = super().clocks(now)
@@ -120,7 +129,7 @@ class Table(Watch):
         if side == self.side:
             if not self._begun:
                 self._take_own(payload)
-            elif self._asks_again:
+            elif self.asks_again:
                 self._take_again(side, decode(self.invitation.topic + side, payload, self.invitation.secret))
         elif not self._begun:
             self._waiting = [*self._waiting, payload][-WAITING:]
@@ -186,7 +195,7 @@ class Table(Watch):
         """Forget what was said of the position before."""
         self.offers.clear()
         self.again.clear()
-        self.claimed, self._asks_again = "", False
+        self.claimed, self.asks_again = "", False
 
     def _take_word(self, side: str, state: State, moved_at: int = 0) -> bool:
         """Take what a side says besides its moves; return whether it may say so."""
@@ -265,7 +274,7 @@ class Table(Watch):
         if word not in SIGNALS or word == STOPPED:
             raise ValueError(f"there is no signal {word!r}")
         self._signal, self._changed = word, True
-        self._asks_again = self._asks_again or (word == "again" and self.result is not None)
+        self.asks_again = self.asks_again or (word == "again" and self.result is not None)
 
     def message(self, now: int) -> tuple[str, bytes] | None:
         """Return the topic and the message to publish, None if there is nothing new. `now`: Unix seconds."""
@@ -276,7 +285,7 @@ class Table(Watch):
         if self._moved:
             self.moved_at, self._moved = now, False
         signal, self._signal = STOPPED if self.stopped else self._signal, None
-        wants = self.result and (self._asks_again or self.side in self.again)
+        wants = self.result and (self.asks_again or self.side in self.again)
         state = State(self.n, self._accepted_n, self.terms, tuple(self.moves), hash_of(self._known()), self.left,
                       self.side in self.offers, self.result, signal, now,
                       self.invitation.rematch().table if wants else None)  # fmt: skip
