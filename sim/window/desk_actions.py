@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from ..actions import possible_actions, shown_actions
-from ..far_table import FarTable, keep_broker, last_broker
+from ..far_table import FarTable, far_link, keep_broker, kept_table, last_broker
 from ..game_link import link_fragment
 from ..machine.board_state import BoardState, EventReader
 from ..words import Words
@@ -120,9 +120,19 @@ class DeskActions:
     def _open_far(self, chosen: dict[str, str] | None = None, wrong: str = "") -> None:
         if self.far.is_open:
             self.card = LinksCard(self._words, self.far, self._copy, self._act_at_table)
+        elif chosen is None and (table := far_link(kept_table().get("link", ""))):
+            self._ask_to_go_on(*table)
         else:
             self.card = InviteCard(self._words, self._games, self.state, last_broker(), self._invite,
                                    self._ask_broker, chosen, wrong)
+
+    def _ask_to_go_on(self, _link: str, host: str, side: str) -> None:
+        """Ask whether to go on at the table that is kept, or to invite to a new one."""
+        words = self._words
+        self.card = Question(words, words("window-far-kept"), words("window-far-kept-text", host=host, side=side),
+                             words("web-far-invite"), words("window-far-go-on"),
+                             lambda: self._sit(lambda: self.far.go_on(self._page)), lambda: self._open_far({}),
+                             focus="accept")
 
     def _ask_broker(self, chosen: dict[str, str]) -> None:
         """Ask for a broker, then go on with the card as it was."""
@@ -166,7 +176,7 @@ class DeskActions:
         elif action == "join":
             self._ask_name()
         else:
-            self.far.leave()
+            self.far.get_up()
             self._type(f"players {self._players_before}")
 
     def _hear_table(self, kind: str, data: Any) -> None:

@@ -17,7 +17,7 @@ from ljostafl.far.invitation import Terms, read_link
 from ljostafl.program import game_list
 from mosquitto import free_port, make_files, start_mosquitto
 from project import PLAY, ROOT
-from sim.far_table import FarTable, far_link, keep_broker
+from sim.far_table import DRIVEN, FarTable, far_link, keep_broker, kept_table
 from sim.legend import COLOUR
 from sim.machine.board_state import EventReader
 from sim.machine.pretend_board import PretendBoard
@@ -170,6 +170,7 @@ def test_a_window_invites_and_another_simulator_plays_a_game(window, broker, tmp
         guests[0].type("resign")
         yield from window.until(lambda: window.desk.far.state == "over")
         yield from window.until(lambda: window.desk.state.end.get("reason") == "resignation")
+        assert not kept_table()
         window.press(pygame.K_a)
         window.choose("far")
         before = window.desk.card.state()
@@ -182,6 +183,7 @@ def test_a_window_invites_and_another_simulator_plays_a_game(window, broker, tmp
         guests[0].type("far again")
         yield from window.until(lambda: window.desk.far.state == "here" and window.desk.far.links != links)
         new = window.desk.far.links
+        assert kept_table()["link"] == new["own"]
         mine, last = read_link(new["own"]), mine.rematch()
         assert (mine.table, mine.side, mine.secret) == (last.table, last.side, last.secret)
         assert {read_link(new[who]).table for who in ("guest", "watch")} == {last.table} and new["qr"] != links["qr"]
@@ -368,3 +370,79 @@ def test_the_terminal_plays_at_a_table(broker, tmp_path):
     finally:
         terminal.leave()
         host.close()
+
+
+def switched_on(window):
+    """Switch the board on, and wait for what it tells."""
+    window.switch_on()
+    yield from window.until(lambda: window.desk.state.known)
+
+
+@pytest.mark.slow
+def test_a_window_that_was_closed_goes_on_at_its_table(window, broker, monkeypatch, tmp_path):
+    monkeypatch.setenv("LJOSTAFL_PASSWORD", "rune-a")
+    kept, links = tmp_path / "state" / "ljostafl" / "far" / "table.json", {}
+
+    def before(board):
+        yield from switched_on(window)
+        invite(window, broker)
+        yield from window.until(lambda: window.desk.far.state == "wait")
+        links.update(window.desk.far.links)
+        window.desk.close()
+
+    def after(board):
+        yield from switched_on(window)
+        board.type("players remote-attackers")
+        yield from board.press("select")
+        yield from window.until(lambda: window.said)
+        on = Words()("window-far-missing", kept="yes")
+        assert window.said == [on] and Words()("window-far-go-on") in on
+        window.press(pygame.K_a)
+        window.choose("far")
+        window.desk.draw(Words(), True)
+        assert window.desk.card.focus == "accept" and not window.desk.far.is_open
+        window.choose("cancel")  # another invitation: nothing has happened yet
+        assert "broker" in window.desk.card.order() and kept_table()
+        window.press(pygame.K_ESCAPE, pygame.K_a)
+        window.choose("far")
+        window.press(pygame.K_RETURN)
+        yield from window.until(lambda: window.desk.far.state == "wait")
+        assert window.desk.far.links == links
+        yield from window.until(lambda: window.desk.state.clock)
+        window.choose("leave")
+        assert not kept_table()
+
+    window.board.run(before)
+    assert kept_table()["link"] == links["own"] and "rune-a" not in kept.read_text(encoding="utf-8")
+    assert sys.platform == "win32" or kept.stat().st_mode & 0o777 == 0o600
+    window = Window(window.board)  # `player` sees this one
+    try:
+        window.board.run(after)
+    finally:
+        window.desk.close()
+
+
+def test_a_game_of_a_table_that_is_not_kept_asks_for_the_link(window):
+    def player(board):
+        yield from switched_on(window)
+        board.type("players remote-attackers")
+        yield from board.press("select")
+        yield from window.until(lambda: window.said)
+        assert window.said == [Words()("window-far-missing", kept="no")]
+
+    window.board.run(player)
+
+
+def test_a_window_that_another_program_drives_misses_no_table(window, monkeypatch):
+    monkeypatch.setenv(DRIVEN, "1")
+
+    def player(board):
+        yield from switched_on(window)
+        board.type("players remote-attackers")
+        yield from board.press("select")
+        yield from window.until(lambda: window.desk.state.screen == "play" and window.desk.state.turn)
+        yield from window.until(lambda: "remote" in window.desk.state.players.values())
+        window.desk.follow(0.0, [])
+        assert not window.said
+
+    window.board.run(player)

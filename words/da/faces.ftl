@@ -415,6 +415,18 @@ window-sound-on = Lyden er slået til
 window-sound-off = Lyden er slået fra
 window-no-sound-card = Der er intet lydkort
 window-far-own = Kopiér mit eget link
+window-far-kept = Dit bord
+window-far-kept-text =
+    Hos brokeren { $host } er der et parti, som du ikke har forladt: du har { $side ->
+        [attackers] angriberne
+       *[defenders] forsvarerne
+    }. En ny invitation tager dets plads. Så er det kun dit eget link, der fører tilbage.
+window-far-go-on = Fortsæt ved bordet
+window-far-missing = { $kept ->
+    [yes] Dette parti spilles på afstand, men dets bord er ikke åbent. Vælg { web-far }, derefter { window-far-go-on }.
+    [typed] Dette parti spilles på afstand, men dets bord er ikke åbent. Skriv far connect for at fortsætte.
+   *[no] Dette parti spilles på afstand, men dets bord er ikke åbent. Indsæt dit eget link for at fortsætte.
+}
 window-far-failed = Spil på afstand: { $why }
 window-far-broker = Broker: VÆRT eller VÆRT:PORT, derefter valg som --user NAVN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->

@@ -418,6 +418,18 @@ window-sound-on = Der Ton ist an
 window-sound-off = Der Ton ist aus
 window-no-sound-card = Es gibt keine Soundkarte
 window-far-own = Eigenen Link kopieren
+window-far-kept = Dein Tisch
+window-far-kept-text =
+    Beim Broker { $host } ist eine Partie, die du nicht verlassen hast: Du hast die { $side ->
+        [attackers] Angreifer
+       *[defenders] Verteidiger
+    }. Eine neue Einladung tritt an ihre Stelle. Dann bringt dich nur dein eigener Link zurück.
+window-far-go-on = Am Tisch weiterspielen
+window-far-missing = { $kept ->
+    [yes] Diese Partie ist eine Fernpartie, aber ihr Tisch ist nicht offen. Wähle { web-far }, dann { window-far-go-on }.
+    [typed] Diese Partie ist eine Fernpartie, aber ihr Tisch ist nicht offen. Tippe far connect, um weiterzuspielen.
+   *[no] Diese Partie ist eine Fernpartie, aber ihr Tisch ist nicht offen. Füge deinen eigenen Link ein, um weiterzuspielen.
+}
 window-far-failed = Fernpartie: { $why }
 window-far-broker = Broker: HOST oder HOST:PORT, dann Optionen wie --user NAME, --no-tls oder --ca DATEI.
 window-far-lost = { $why ->

@@ -415,6 +415,18 @@ window-sound-on = The sound is on
 window-sound-off = The sound is off
 window-no-sound-card = There is no sound card
 window-far-own = Copy my own link
+window-far-kept = Your table
+window-far-kept-text =
+    At the broker { $host } there is a game that you have not left: you have the { $side ->
+        [attackers] attackers
+       *[defenders] defenders
+    }. A new invitation takes its place. Then only your own link brings you back.
+window-far-go-on = Go on at the table
+window-far-missing = { $kept ->
+    [yes] This game is played far apart, but its table is not open. Choose { web-far }, then { window-far-go-on }.
+    [typed] This game is played far apart, but its table is not open. To go on, type far connect.
+   *[no] This game is played far apart, but its table is not open. To go on, paste your own link.
+}
 window-far-failed = Play far apart: { $why }
 window-far-broker = Broker: HOST or HOST:PORT, then options such as --user NAME, --no-tls or --ca FILE.
 window-far-lost = { $why ->

@@ -415,6 +415,18 @@ window-sound-on = Ääni on päällä
 window-sound-off = Ääni on pois päältä
 window-no-sound-card = Äänikorttia ei ole
 window-far-own = Kopioi oma linkki
+window-far-kept = Pöytäsi
+window-far-kept-text =
+    Välittäjällä { $host } on peli, josta et ole poistunut: sinulla on { $side ->
+        [attackers] hyökkääjät
+       *[defenders] puolustajat
+    }. Uusi kutsu tulee sen tilalle. Silloin pääset takaisin vain omalla linkilläsi.
+window-far-go-on = Jatka pöydässä
+window-far-missing = { $kept ->
+    [yes] Tämä on etäpeli, mutta sen pöytä ei ole auki. Valitse { web-far }, sitten { window-far-go-on }.
+    [typed] Tämä on etäpeli, mutta sen pöytä ei ole auki. Jatka kirjoittamalla far connect.
+   *[no] Tämä on etäpeli, mutta sen pöytä ei ole auki. Jatka liittämällä oma linkkisi.
+}
 window-far-failed = Etäpeli: { $why }
 window-far-broker = Välittäjä: KONE tai KONE:PORTTI, sitten valintoja kuten --user NIMI, --no-tls tai --ca TIEDOSTO.
 window-far-lost = { $why ->

@@ -418,6 +418,18 @@ window-sound-on = Le son est activé
 window-sound-off = Le son est coupé
 window-no-sound-card = Il n'y a pas de carte son
 window-far-own = Copier mon lien
+window-far-kept = Votre table
+window-far-kept-text =
+    Chez le broker { $host }, il y a une partie que vous n'avez pas quittée : vous avez les { $side ->
+        [attackers] attaquants
+       *[defenders] défenseurs
+    }. Une nouvelle invitation prend sa place. Alors, seul votre propre lien vous y ramène.
+window-far-go-on = Reprendre à la table
+window-far-missing = { $kept ->
+    [yes] Cette partie se joue à distance, mais sa table n'est pas ouverte. Choisissez { web-far }, puis { window-far-go-on }.
+    [typed] Cette partie se joue à distance, mais sa table n'est pas ouverte. Pour continuer, tapez far connect.
+   *[no] Cette partie se joue à distance, mais sa table n'est pas ouverte. Pour continuer, collez votre propre lien.
+}
 window-far-failed = Jeu à distance : { $why }
 window-far-broker = Broker : HÔTE ou HÔTE:PORT, puis des options comme --user NOM, --no-tls ou --ca FICHIER.
 window-far-lost = { $why ->

@@ -415,6 +415,18 @@ window-sound-on = Lyden er på
 window-sound-off = Lyden er av
 window-no-sound-card = Det finnes ikke noe lydkort
 window-far-own = Kopier min egen lenke
+window-far-kept = Ditt bord
+window-far-kept-text =
+    Hos megleren { $host } er det et parti som du ikke har forlatt: du har { $side ->
+        [attackers] angriperne
+       *[defenders] forsvarerne
+    }. En ny invitasjon tar plassen. Da er det bare din egen lenke som fører tilbake.
+window-far-go-on = Fortsett ved bordet
+window-far-missing = { $kept ->
+    [yes] Dette partiet spilles på avstand, men bordet er ikke åpent. Velg { web-far }, deretter { window-far-go-on }.
+    [typed] Dette partiet spilles på avstand, men bordet er ikke åpent. Skriv far connect for å fortsette.
+   *[no] Dette partiet spilles på avstand, men bordet er ikke åpent. Lim inn din egen lenke for å fortsette.
+}
 window-far-failed = Spill på avstand: { $why }
 window-far-broker = Megler: VERT eller VERT:PORT, deretter valg som --user NAVN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->

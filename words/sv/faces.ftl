@@ -415,6 +415,18 @@ window-sound-on = Ljudet är på
 window-sound-off = Ljudet är av
 window-no-sound-card = Det finns inget ljudkort
 window-far-own = Kopiera min länk
+window-far-kept = Ditt bord
+window-far-kept-text =
+    Hos mäklaren { $host } finns ett parti som du inte har lämnat: du har { $side ->
+        [attackers] angriparna
+       *[defenders] försvararna
+    }. En ny inbjudan tar dess plats. Då kommer du bara tillbaka med din egen länk.
+window-far-go-on = Fortsätt vid bordet
+window-far-missing = { $kept ->
+    [yes] Det här partiet spelas på distans, men dess bord är inte öppet. Välj { web-far }, sedan { window-far-go-on }.
+    [typed] Det här partiet spelas på distans, men dess bord är inte öppet. Skriv far connect för att fortsätta.
+   *[no] Det här partiet spelas på distans, men dess bord är inte öppet. Klistra in din egen länk för att fortsätta.
+}
 window-far-failed = Spel på distans: { $why }
 window-far-broker = Mäklare: VÄRD eller VÄRD:PORT, sedan alternativ som --user NAMN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->
