@@ -194,6 +194,8 @@ class DeskActions:
             self._say("web-far-state", state=data)
             if data in ("refused", "asks"):
                 self._ask_name()
+            elif data == "deaf" and not self.card:
+                self._open_far()
         elif kind == "lost" and data:
             self._say("window-far-lost", **data)
         elif kind == "links":
@@ -210,10 +212,10 @@ class DeskActions:
         self.card = None
         self.ask(self._words("web-far-user"), then, self.far.links["user"])
 
-    def _copy(self, text: str) -> None:
+    def _copy(self, text: str, told: str = "link-copied") -> None:
         with suppress(pygame.error):
             pygame.scrap.put_text(text)
-            self._say("link-copied")
+            self._say(told)
 
     def _copy_link(self) -> None:
         """Put a link to the game, up to the position that shows, on the clipboard."""

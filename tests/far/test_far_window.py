@@ -4,6 +4,7 @@
 
 import io
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -12,6 +13,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+import needs
 from far_program import Program
 from ljostafl.far.invitation import Terms, read_link
 from ljostafl.program import game_list
@@ -23,6 +25,7 @@ from sim.machine.board_state import EventReader
 from sim.machine.pretend_board import PretendBoard
 from sim.window.command_line import DOT, Answers
 from sim.window.desk import Desk
+from sim.window.far_cards import LinksCard
 from sim.window.layout import Layout
 from sim.words import Words
 
@@ -333,6 +336,47 @@ def test_the_options_of_the_broker_hold_when_the_password_comes_and_for_a_link(b
     bridged.until(lambda: bridged.table.state == "refused")
     bridged.table.call_as("asa", "rune-a")
     bridged.until(lambda: bridged.table.state == "wait")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a signal")
+def test_a_table_that_the_broker_does_not_have_opens_when_its_lines_come(bridged, tmp_path, monkeypatch):
+    folder = tmp_path / "broker"
+    folder.mkdir()
+    make_files(folder, {"asa": "rune-a"})
+    acl = folder / "acl"
+    acl.write_text("user asa\ntopic read nothing\n", encoding="utf-8")
+    acl.chmod(0o600)
+    port, process = start_mosquitto(folder, f"allow_anonymous false\npassword_file {folder / 'passwd'}\n"
+                                            f"acl_file {acl}\n")
+    try:
+        monkeypatch.setenv("LJOSTAFL_PASSWORD", "rune-a")
+        bridged.table.invite(f"localhost:{port} --no-tls --user asa", [], "")
+        bridged.until(lambda: bridged.table.state == "deaf")
+        copied = []
+        card = LinksCard(Words(), bridged.table, lambda text, told: copied.append(text), print)
+        assert card.order()[0] == "acl"
+        card.choose("acl")
+        acl.write_text(copied[0].replace("user NAME", "user bo"), encoding="utf-8")
+        process.send_signal(signal.SIGHUP)
+        bridged.until(lambda: bridged.table.state == "wait")
+        assert "acl" not in card.order()
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+@pytest.mark.slow
+def test_a_broker_that_forbids_to_read_is_asked_again(tmp_path):
+    """Other brokers than mosquitto 2.0 refuse the subscription."""
+    needs.module("paho")
+    from ljostafl.far.broker import Broker
+
+    told, refused = [], SimpleNamespace(is_failure=True)
+    for side in ("defenders", "watch"):
+        broker = Broker(read_link(LINK).for_side(side), lambda *event: told.append(event[0]))
+        broker._subscribed(broker._client, None, 1, [refused], None)
+    assert told == ["deaf", "refused"]
 
 
 def test_a_line_for_another_broker_does_not_count_for_a_link(bridged):

@@ -203,6 +203,7 @@ def cards(words):
     for why in ("name", "closed", "silent", "certificate", "tls", "plain", "other"):
         lost = {**at, "why": why, "text": "unable to get local issuer certificate"}
         yield LinksCard(words, SimpleNamespace(links=links, state="lost", lost=lost), print, print)
+    yield LinksCard(words, SimpleNamespace(links={**links, "acl": "user asa"}, state="deaf", lost=None), print, print)
     for state in ("asks", "refused", "over", "offered", "asked", "left"):
         yield LinksCard(words, SimpleNamespace(links=links, state=state, lost=None), print, print)
 

@@ -427,6 +427,7 @@ window-far-missing = { $kept ->
     [typed] Dette parti spilles på afstand, men dets bord er ikke åbent. Skriv far connect for at fortsætte.
    *[no] Dette parti spilles på afstand, men dets bord er ikke åbent. Indsæt dit eget link for at fortsætte.
 }
+window-far-acl = Giv disse linjer til brokerens ejer. Han tilføjer dem og lader brokeren læse listen igen; så går det videre af sig selv. { $name } står for modspillerens navn dér. Linjerne gælder også for tre revanchepartier.
 window-far-failed = Spil på afstand: { $why }
 window-far-broker = Broker: VÆRT eller VÆRT:PORT, derefter valg som --user NAVN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->

@@ -430,6 +430,7 @@ window-far-missing = { $kept ->
     [typed] Diese Partie ist eine Fernpartie, aber ihr Tisch ist nicht offen. Tippe far connect, um weiterzuspielen.
    *[no] Diese Partie ist eine Fernpartie, aber ihr Tisch ist nicht offen. Füge deinen eigenen Link ein, um weiterzuspielen.
 }
+window-far-acl = Gib diese Zeilen dem Besitzer des Brokers. Er trägt sie ein und lässt den Broker die Liste neu lesen; dann geht es hier von selbst weiter. { $name } steht für den Namen der Gegenseite dort. Die Zeilen gelten auch für drei Revanchen.
 window-far-failed = Fernpartie: { $why }
 window-far-broker = Broker: HOST oder HOST:PORT, dann Optionen wie --user NAME, --no-tls oder --ca DATEI.
 window-far-lost = { $why ->

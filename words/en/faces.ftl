@@ -427,6 +427,7 @@ window-far-missing = { $kept ->
     [typed] This game is played far apart, but its table is not open. To go on, type far connect.
    *[no] This game is played far apart, but its table is not open. To go on, paste your own link.
 }
+window-far-acl = Give these lines to the broker's owner. He adds them and lets the broker read the list again; then this goes on by itself. { $name } stands for the other player's name there. The lines are also for three rematches.
 window-far-failed = Play far apart: { $why }
 window-far-broker = Broker: HOST or HOST:PORT, then options such as --user NAME, --no-tls or --ca FILE.
 window-far-lost = { $why ->

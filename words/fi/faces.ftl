@@ -427,6 +427,7 @@ window-far-missing = { $kept ->
     [typed] Tämä on etäpeli, mutta sen pöytä ei ole auki. Jatka kirjoittamalla far connect.
    *[no] Tämä on etäpeli, mutta sen pöytä ei ole auki. Jatka liittämällä oma linkkisi.
 }
+window-far-acl = Anna nämä rivit välittäjän omistajalle. Hän lisää ne ja antaa välittäjän lukea listan uudelleen; sen jälkeen peli jatkuu itsestään. { $name } on toisen pelaajan nimi siellä. Rivit koskevat myös kolmea uusintapeliä.
 window-far-failed = Etäpeli: { $why }
 window-far-broker = Välittäjä: KONE tai KONE:PORTTI, sitten valintoja kuten --user NIMI, --no-tls tai --ca TIEDOSTO.
 window-far-lost = { $why ->

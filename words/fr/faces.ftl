@@ -430,6 +430,7 @@ window-far-missing = { $kept ->
     [typed] Cette partie se joue à distance, mais sa table n'est pas ouverte. Pour continuer, tapez far connect.
    *[no] Cette partie se joue à distance, mais sa table n'est pas ouverte. Pour continuer, collez votre propre lien.
 }
+window-far-acl = Donnez ces lignes au propriétaire du broker. Il les ajoute et fait relire la liste au broker ; tout continue alors de soi-même. { $name } est le nom de l'autre joueur là-bas. Les lignes valent aussi pour trois revanches.
 window-far-failed = Jeu à distance : { $why }
 window-far-broker = Broker : HÔTE ou HÔTE:PORT, puis des options comme --user NOM, --no-tls ou --ca FICHIER.
 window-far-lost = { $why ->

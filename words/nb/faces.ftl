@@ -427,6 +427,7 @@ window-far-missing = { $kept ->
     [typed] Dette partiet spilles på avstand, men bordet er ikke åpent. Skriv far connect for å fortsette.
    *[no] Dette partiet spilles på avstand, men bordet er ikke åpent. Lim inn din egen lenke for å fortsette.
 }
+window-far-acl = Gi disse linjene til meglerens eier. Han legger dem til og lar megleren lese listen på nytt; så går det videre av seg selv. { $name } står for motspillerens navn der. Linjene gjelder også for tre returpartier.
 window-far-failed = Spill på avstand: { $why }
 window-far-broker = Megler: VERT eller VERT:PORT, deretter valg som --user NAVN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->

@@ -427,6 +427,7 @@ window-far-missing = { $kept ->
     [typed] Det här partiet spelas på distans, men dess bord är inte öppet. Skriv far connect för att fortsätta.
    *[no] Det här partiet spelas på distans, men dess bord är inte öppet. Klistra in din egen länk för att fortsätta.
 }
+window-far-acl = Ge de här raderna till mäklarens ägare. Han lägger till dem och låter mäklaren läsa listan igen; sedan fortsätter det av sig själv. { $name } står för motspelarens namn där. Raderna gäller också för tre returpartier.
 window-far-failed = Spel på distans: { $why }
 window-far-broker = Mäklare: VÄRD eller VÄRD:PORT, sedan alternativ som --user NAMN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->

@@ -25,6 +25,7 @@ class Broker:
 
     "connected": all that the broker has follows. "begin": it has come. "message", topic, payload. "lost", why, which
     kind of reason: see `kind_of`. "refused", why: the broker refuses the name or the password.
+    "deaf": it lets a player not read the table; `ask_again`.
     """
 
     def __init__(self, invitation: Invitation, tell: Tell, *, password: str = "", ca: str | None = None,
@@ -76,11 +77,15 @@ class Broker:
                 client.disconnect()  # and does not try again
             return
         self._tell("connected")
-        client.subscribe(self._invitation.topic + "#", qos=1)
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Ask for all that the broker has of the table: perhaps it has more rights for this name now."""
+        self._client.subscribe(self._invitation.topic + "#", qos=1)
 
     def _subscribed(self, client: Any, data: object, number: int, reasons: Any, properties: object) -> None:
         if any(reason.is_failure for reason in reasons):
-            self._tell("refused", "this name may not read the table")
+            self._tell(*(("deaf",) if self._plays else ("refused", "this name may not read the table")))
         elif self._plays:
             client.publish(self._here, b"1", qos=1, retain=True)
         else:
