@@ -140,7 +140,7 @@ class DeskActions:
             keep_broker(text)
             self._open_far(chosen)
 
-        self.ask(self._words("web-far-host"), then, last_broker())
+        self.ask(self._words("web-far-host"), then, last_broker(), otherwise=lambda: self._open_far(chosen))
 
     def _invite(self, chosen: dict[str, str], arguments: list[str]) -> None:
         broker = chosen[BROKER]
@@ -153,7 +153,7 @@ class DeskActions:
         if broker:
             self._sit(lambda: self.far.invite(broker, arguments, self._page), chosen)
         else:
-            self.ask(self._words("web-far-host"), then)
+            self.ask(self._words("web-far-host"), then, otherwise=lambda: self._open_far(chosen))
 
     def _ask_to_join(self, link: str, host: str, side: str) -> None:
         """Join the table of a link, if the player agrees."""
@@ -207,10 +207,13 @@ class DeskActions:
         """Call the broker again with a name and a password, if the player has them."""
         def then(user: str) -> None:
             if user:
-                self.ask(self._words("web-far-password"), partial(self.far.call_as, user), secret=True)
+                self.ask(self._words("web-far-password"), partial(self.far.call_as, user), secret=True,
+                         otherwise=self._open_far)
+            else:
+                self._open_far()
 
         self.card = None
-        self.ask(self._words("web-far-user"), then, self.far.links["user"])
+        self.ask(self._words("web-far-user"), then, self.far.links["user"], otherwise=self._open_far)
 
     def _copy(self, text: str, told: str = "link-copied") -> None:
         with suppress(pygame.error):

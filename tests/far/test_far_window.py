@@ -217,6 +217,13 @@ def test_a_pasted_link_joins_after_a_question_and_a_name(window, broker, tmp_pat
         assert window.desk.card and not window.desk.far.is_open
         window.choose("accept")
         yield from window.until(lambda: window.desk._line._prompt.startswith("Name at the broker"))
+        assert window.said[-1] == Words()("web-far-state", state="asks")  # nothing was refused
+        for answers in ((), ("bo",)):  # Escape leads to the card, and from there back to the question
+            for answer in answers:
+                window.enter(answer)
+            window.press(pygame.K_ESCAPE)
+            assert not window.desk._line.is_open
+            window.choose("join")
         window.enter("bo")
         assert window.desk._line._is_secret
         window.desk._line.text = "rune-b"
@@ -250,7 +257,8 @@ def test_what_cannot_be_is_said_on_the_plate(window):
         window.switch_on()
         yield from window.until(lambda: window.desk.state.known)
         for line, wrong in (("localhost --no-tls --start 9", "9"), ("localhost --notls", "--notls"),
-                            ("localhost --user 'asa", "quotation")):
+                            ("localhost --user 'asa", "quotation"),
+                            (f"localhost --ca {ROOT}/docs/network.md", "no certificate")):
             keep_broker(line)
             window.press(pygame.K_a)
             window.choose("far")
@@ -304,7 +312,7 @@ def bridged(tmp_path, monkeypatch):
 @pytest.mark.parametrize(("line", "why"), [
     ("localhost:{plain} --no-tls --user asa", ""), ("localhost:{tls} --user asa --ca {folder}/ca.crt", ""),
     ("localhost:1 --no-tls", "closed"), ("nobody.invalid", "name"), ("localhost:{tls}", "certificate"),
-    ("127.0.0.1:{tls} --ca {folder}/ca.crt", "certificate"), ("localhost:{plain}", "tls"),
+    ("127.0.0.1:{tls} --ca {folder}/ca.crt", "mismatch"), ("localhost:{plain}", "tls"),
     ("localhost:{tls} --no-tls", "plain"),
 ])
 def test_a_window_knows_why_no_broker_is_reached(bridged, encrypted, monkeypatch, line, why):

@@ -434,6 +434,7 @@ window-far-lost = { $why ->
     [name] Der er ingen broker { $host }: ingen kender det navn. Er det rigtigt, og er computeren på nettet?
     [closed] { $host } er der, men tager ikke imod forbindelser på port { $port }. Er porten rigtig, og kører brokeren?
     [silent] { $host } svarer ikke på port { $port }: { $text }
+    [mismatch] { $host } har et certifikat til et andet navn. Er brokerens navn rigtigt? Det skal være det i certifikatet.
     [certificate] Certifikatet for { $host } er ikke betroet: { $text }. Hvis udstederen er din egen, så skriv --ca FIL efter brokerens navn.
     [tls] { $host } krypterer ikke på port { $port }: { $text }. Er det den rigtige port?
     [plain] { $host } afslutter straks forbindelsen. Måske krypterer den på port { $port }: udelad så --no-tls.

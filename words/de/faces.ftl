@@ -437,6 +437,7 @@ window-far-lost = { $why ->
     [name] Es gibt keinen Broker { $host }: Niemand kennt diesen Namen. Stimmt er, und ist dieser Computer online?
     [closed] { $host } ist da, nimmt aber am Port { $port } keine Verbindung an. Stimmt der Port, und läuft der Broker?
     [silent] { $host } antwortet nicht am Port { $port }: { $text }
+    [mismatch] { $host } hat ein Zertifikat für einen anderen Namen. Stimmt der Name des Brokers? Er muss der im Zertifikat sein.
     [certificate] Dem Zertifikat von { $host } wird nicht vertraut: { $text }. Ist die Zertifizierungsstelle deine eigene, schreib --ca DATEI hinter den Namen des Brokers.
     [tls] { $host } verschlüsselt am Port { $port } nicht: { $text }. Ist es der richtige Port?
     [plain] { $host } beendet die Verbindung sofort. Vielleicht verschlüsselt er am Port { $port }: Dann lass --no-tls weg.

@@ -434,6 +434,7 @@ window-far-lost = { $why ->
     [name] There is no broker { $host }: nobody knows this name. Is it right, and is this computer online?
     [closed] { $host } is there, but refuses connections at port { $port }. Is the port right, and does the broker run?
     [silent] { $host } does not answer at port { $port }: { $text }
+    [mismatch] { $host } has a certificate for another name. Is the broker's name right? It must be the one in the certificate.
     [certificate] The certificate of { $host } is not trusted: { $text }. If its authority is your own, write --ca FILE behind the broker's name.
     [tls] { $host } does not encrypt at port { $port }: { $text }. Is it the right port?
     [plain] { $host } ends the connection at once. Perhaps it encrypts at port { $port }: then leave out --no-tls.

@@ -434,6 +434,7 @@ window-far-lost = { $why ->
     [name] Välittäjää { $host } ei ole: kukaan ei tunne tätä nimeä. Onko se oikein, ja onko tämä tietokone verkossa?
     [closed] { $host } on olemassa, mutta ei ota vastaan yhteyksiä portissa { $port }. Onko portti oikea ja välittäjä käynnissä?
     [silent] { $host } ei vastaa portissa { $port }: { $text }
+    [mismatch] Koneella { $host } on toisen nimen varmenne. Onko välittäjän nimi oikein? Sen on oltava varmenteessa oleva nimi.
     [certificate] Koneen { $host } varmenteeseen ei luoteta: { $text }. Jos sen myöntäjä on oma, kirjoita --ca TIEDOSTO välittäjän nimen perään.
     [tls] { $host } ei salaa portissa { $port }: { $text }. Onko se oikea portti?
     [plain] { $host } katkaisee yhteyden heti. Ehkä se salaa portissa { $port }: jätä silloin --no-tls pois.

@@ -437,6 +437,7 @@ window-far-lost = { $why ->
     [name] Il n'y a pas de broker { $host } : personne ne connaît ce nom. Est-il juste, et cet ordinateur est-il en ligne ?
     [closed] { $host } est là, mais refuse les connexions au port { $port }. Le port est-il juste, et le broker tourne-t-il ?
     [silent] { $host } ne répond pas au port { $port } : { $text }
+    [mismatch] { $host } a un certificat pour un autre nom. Le nom du broker est-il juste ? Ce doit être celui du certificat.
     [certificate] Le certificat de { $host } n'est pas reconnu : { $text }. Si son autorité est la vôtre, écrivez --ca FICHIER après le nom du broker.
     [tls] { $host } ne chiffre pas au port { $port } : { $text }. Est-ce le bon port ?
     [plain] { $host } coupe la connexion aussitôt. Peut-être chiffre-t-il au port { $port } : retirez alors --no-tls.

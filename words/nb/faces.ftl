@@ -434,6 +434,7 @@ window-far-lost = { $why ->
     [name] Det finnes ingen megler { $host }: ingen kjenner det navnet. Er det riktig, og er datamaskinen på nett?
     [closed] { $host } er der, men tar ikke imot forbindelser på port { $port }. Er porten riktig, og kjører megleren?
     [silent] { $host } svarer ikke på port { $port }: { $text }
+    [mismatch] { $host } har et sertifikat for et annet navn. Er meglerens navn riktig? Det må være det i sertifikatet.
     [certificate] Sertifikatet til { $host } er ikke klarert: { $text }. Hvis utstederen er din egen, skriv --ca FIL etter meglerens navn.
     [tls] { $host } krypterer ikke på port { $port }: { $text }. Er det riktig port?
     [plain] { $host } avslutter forbindelsen med en gang. Kanskje krypterer den på port { $port }: utelat da --no-tls.

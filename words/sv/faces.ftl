@@ -434,6 +434,7 @@ window-far-lost = { $why ->
     [name] Det finns ingen mäklare { $host }: ingen känner det namnet. Stämmer det, och är datorn uppkopplad?
     [closed] { $host } finns, men tar inte emot förbindelser på port { $port }. Stämmer porten, och är mäklaren igång?
     [silent] { $host } svarar inte på port { $port }: { $text }
+    [mismatch] { $host } har ett certifikat för ett annat namn. Stämmer mäklarens namn? Det måste vara det i certifikatet.
     [certificate] Certifikatet för { $host } är inte betrott: { $text }. Om utfärdaren är din egen, skriv --ca FIL efter mäklarens namn.
     [tls] { $host } krypterar inte på port { $port }: { $text }. Är det rätt port?
     [plain] { $host } avslutar förbindelsen genast. Kanske krypterar den på port { $port }: utelämna då --no-tls.

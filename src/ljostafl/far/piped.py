@@ -57,6 +57,10 @@ def main() -> int:
             invitation = invitation_of(options, options.side)
         if invitation.side == WATCH:
             raise ValueError("this link is for watchers: use 'ljostafl watch'")
+        if invitation.tls:
+            from .broker import trusted
+
+            trusted(options.ca)  # before there are links: a wrong --ca makes no table
         password = asked.get("password") or os.environ.get(PASSWORD, "")
         tell("links", links(invitation, asked.get("page", ""), asked.get("invites", "invite" in asked)))
         if invitation.user and not password:
@@ -69,7 +73,7 @@ def main() -> int:
         run.page, run.invites = asked.get("page", ""), asked.get("invites", "invite" in asked)
         status = run.play(WindowPerson(tell))
         if status == 1:
-            tell("state", "refused")
+            tell("state", "refused" if invitation.user else "asks")
         return status
     except ModuleNotFoundError as error:
         tell("failed", f"{error.name} is not installed. {EXTRA}")
