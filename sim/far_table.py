@@ -26,8 +26,8 @@ from .machine.board_state import BoardState
 from .machine.machine import PROJECT
 
 SCHEME, FRAGMENT = "ljostafl://", "#far="  # the second is in an address of the page
-LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers|defenders)(?:&[^\s#]*)?#[a-z2-7]{1,26}",
-                  re.IGNORECASE)
+LINK = re.compile(r"ljostafl://([^/@\s]+:\d+)/[a-z2-7]{16}"
+                  r"\?(?:\S*&)?side=(attackers|defenders)(?:&[^\s#]*)?#[a-z2-7]{26}", re.IGNORECASE)
 WRAP = re.compile(r"\s*\n[>\s]*")  # of a long line in a mail, perhaps quoted
 ENDING = 5.0  # seconds in which the bridge says goodbye
 ENDED = ("over", "stopped")  # states in which there is no game to come back to
@@ -44,6 +44,11 @@ def far_link(text: str) -> tuple[str, str, str] | None:
     _, fragment, rest = joined.partition(FRAGMENT)
     found = LINK.search(SCHEME + unquote(rest) if fragment else joined)
     return (found[0], found[1], found[2].lower()) if found else None
+
+
+def is_no_link(text: str) -> bool:
+    """Return whether a text has what begins a link to a table, but no such link: perhaps its end is missing."""
+    return not far_link(text) and any(mark in text.lower() for mark in (SCHEME, FRAGMENT))
 
 
 def bridge_command() -> list[str]:

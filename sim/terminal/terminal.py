@@ -15,7 +15,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, TextIO
 
-from ..far_table import FarTable, far_link, kept_table
+from ..far_table import FarTable, far_link, is_no_link, kept_table
 from ..legend import COLOUR
 from ..machine.board_state import EventReader
 from ..machine.caption import result_text
@@ -223,6 +223,8 @@ class Terminal(RealTimeFrontend):
         elif table := far_link(line):
             self._transcript.write(f"> {table[1]}\n")  # the link has a secret
             self._far.join(table[0], "")
+        elif is_no_link(line):
+            self._transcript.write(f"[{self._words('web-far-bad-link')}]\n")
         elif self._far.obey(line):
             self._transcript.write(f"> {line}\n")
         else:

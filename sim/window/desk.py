@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from ..far_table import SCHEME, far_link, kept_table
+from ..far_table import far_link, is_no_link, kept_table
 from ..game_link import is_link, link_record
 from ..machine.board_state import EventReader
 from ..words import Words
@@ -218,7 +218,7 @@ class Desk(DeskActions):
         if table := far_link(text):
             if self.state.known and self.far.is_possible:
                 self._ask_to_join(*table)
-        elif SCHEME in text.lower():
+        elif is_no_link(text):
             self._say("web-far-bad-link")
         elif not is_link(text):
             self._line.paste(text)

@@ -22,6 +22,7 @@ from .past_view import PastView
 from .recording import State
 from .saving import Saver
 
+UNSAID = ("lost", "over")  # states of a table of which the plate says more by itself
 NO_GAMES: Mapping[str, Any] = {"popular": [], "games": []}
 # Actions of the window itself, and their texts.
 OF_THE_WINDOW = {"far": "web-far", "rules": "do-rules", "link": "copy-game-link", "film": "save-film",
@@ -190,7 +191,7 @@ class DeskActions:
             self._say("window-far-failed", why=data)
             if self._invited:
                 self._open_far(self._invited, data)
-        elif kind == "state" and data != "lost":
+        elif kind == "state" and data not in UNSAID:
             self._say("web-far-state", state=data)
             if data in ("refused", "asks"):
                 self._ask_name()

@@ -111,7 +111,7 @@ def broker(tmp_path):
     (f" {LINK}\n", (LINK, "asgard.example:8883", "defenders")),
     ("https://page.example/#far=asgard.example%3A8883%2F" + LINK[31:].replace("#", "%23"),
      (LINK, "asgard.example:8883", "defenders")),
-    (LINK.replace("defenders", "watch"), None), (LINK.partition("#")[0], None), ("ljostafl://", None),
+    (LINK.replace("defenders", "watch"), None), (LINK[:-1], None), (LINK.replace(":8883", ""), None), (LINK.partition("#")[0], None), ("ljostafl://", None),
     (f"Come: {LINK} and more", (LINK, "asgard.example:8883", "defenders")),
     (f"> {LINK[:40]}\n> {LINK[40:]}", (LINK, "asgard.example:8883", "defenders")),
     ("#game=d2c2&variant=brandub", None), ("new brandub", None),
@@ -173,7 +173,7 @@ def test_a_window_invites_and_another_simulator_plays_a_game(window, broker, tmp
         guests[0].type("resign")
         yield from window.until(lambda: window.desk.far.state == "over")
         yield from window.until(lambda: window.desk.state.end.get("reason") == "resignation")
-        assert not kept_table()
+        assert not kept_table() and Words()("web-far-state", state="over") not in window.said
         window.press(pygame.K_a)
         window.choose("far")
         before = window.desk.card.state()
@@ -267,6 +267,16 @@ def test_what_cannot_be_is_said_on_the_plate(window):
             assert wrong in window.said[-1] and not window.desk.far.is_open
             assert window.desk.card._chosen["broker"] == line
             window.press(pygame.K_ESCAPE)
+
+    window.board.run(player)
+
+
+@pytest.mark.parametrize("cut", [LINK[:-5], LINK[:30], "https://page.example/#far=asgard.example%3A8883%2Fabcd"])
+def test_a_link_that_is_cut_says_so_in_the_words_of_the_player(window, cut):
+    def player(board):
+        yield from switched_on(window)
+        window.paste(cut)
+        assert window.said == [Words()("web-far-bad-link")] and not window.desk._line.is_open and not window.desk.card
 
     window.board.run(player)
 
