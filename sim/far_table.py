@@ -15,22 +15,27 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 import platformdirs
 
+from .machine.board_state import BoardState
 from .machine.machine import PROJECT
 
 SCHEME, FRAGMENT = "ljostafl://", "#far="  # the second is in an address of the page
-LINK = re.compile(r"ljostafl://([^/@\s]+)/[a-z2-7]{16}\?(?:\S*&)?side=(attackers|defenders)(?:&[^\s#]*)?#[a-z2-7]{1,26}",
-                  re.IGNORECASE)
+LINK = re.compile(r"ljostafl://([^/@\s]+:\d+)/[a-z2-7]{16}"
+                  r"\?(?:\S*&)?side=(attackers|defenders)(?:&[^\s#]*)?#[a-z2-7]{26}", re.IGNORECASE)
 WRAP = re.compile(r"\s*\n[>\s]*")  # of a long line in a mail, perhaps quoted
 ENDING = 5.0  # seconds in which the bridge says goodbye
+ENDED = ("over", "stopped")  # states in which there is no game to come back to
+BROKER, TABLE = "broker.txt", "table.json"  # files of this user
 
 Tell = Callable[[str, Any], object]
 first: dict[str, Any] = {}  # what a command asks for at the start, as `_start` takes it
+DRIVEN = "LJOSTAFL_DRIVEN"  # in the environment: another program drives this simulator, and has the bridge
 
 
 def far_link(text: str) -> tuple[str, str, str] | None:
@@ -39,6 +44,11 @@ def far_link(text: str) -> tuple[str, str, str] | None:
     _, fragment, rest = joined.partition(FRAGMENT)
     found = LINK.search(SCHEME + unquote(rest) if fragment else joined)
     return (found[0], found[1], found[2].lower()) if found else None
+
+
+def is_no_link(text: str) -> bool:
+    """Return whether a text has what begins a link to a table, but no such link: perhaps its end is missing."""
+    return not far_link(text) and any(mark in text.lower() for mark in (SCHEME, FRAGMENT))
 
 
 def bridge_command() -> list[str]:
@@ -51,19 +61,40 @@ def bridge_command() -> list[str]:
 def last_broker() -> str:
     """Return the broker to which the person has invited last, with its options; "" if there was none."""
     with suppress(OSError, ValueError):
-        return _broker_file().read_text(encoding="utf-8").strip()
+        return _file(BROKER).read_text(encoding="utf-8").strip()
     return ""
 
 
 def keep_broker(text: str) -> None:
     """Keep the broker for the next invitation."""
+    _keep(BROKER, text + "\n")
+
+
+def kept_table() -> dict[str, Any]:
+    """Return the table that the person has not left, as `_start` takes it; nothing if there is none."""
+    with suppress(OSError, ValueError, LookupError, TypeError):
+        kept = json.loads(_file(TABLE).read_text(encoding="utf-8"))
+        if far_link(kept["link"]):
+            return {"link": kept["link"], "line": [*kept["line"]], "invites": bool(kept["invites"])}
+    return {}
+
+
+def _file(name: str) -> Path:
+    return platformdirs.user_state_path("ljostafl", appauthor=False) / "far" / name
+
+
+def _keep(name: str, text: str) -> None:
+    """Replace a file of this user, which nobody else can read; "" removes it."""
+    file = _file(name)
+    new = file.with_suffix(".new")
     with suppress(OSError):
-        _broker_file().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _broker_file().write_text(text + "\n", encoding="utf-8")
-
-
-def _broker_file() -> Path:
-    return platformdirs.user_state_path("ljostafl", appauthor=False) / "far" / "broker.txt"
+        if not text:
+            file.unlink()
+            return
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with open(new, "w", encoding="utf-8", opener=partial(os.open, mode=0o600)) as out:
+            out.write(text)
+        os.replace(new, file)
 
 
 class FarTable:
@@ -103,6 +134,15 @@ class FarTable:
         with suppress(ValueError):
             line = _words(last_broker())
         self._start({"link": link, "page": page, "line": line})
+
+    def go_on(self, page: str) -> None:
+        """Go on at the table that is kept."""
+        self._start({**kept_table(), "page": page})
+
+    def is_missing(self, state: BoardState) -> bool:
+        """Return whether the board plays at a table that is not open: a game that came from its storage."""
+        plays = state.screen == "play" and "remote" in state.players.values() and not state.end
+        return plays and not self._asked and not self.links and DRIVEN not in os.environ
 
     def join_first(self) -> None:
         """Join the table that the command names, if it does."""
@@ -146,8 +186,11 @@ class FarTable:
         if self._process:
             self._to_say.put(["printed", text])
 
-    def obey(self, line: str) -> bool:
+    def obey(self, line: str, page: str = "") -> bool:
         """Do what a line says that begins with `far`, if there is a table; return whether that was so."""
+        if line.lower().split() == ["far", "connect"] and not self._process and kept_table():
+            self.go_on(page)
+            return True
         is_ours = self._process is not None and line.lower().split()[:1] == ["far"]
         if is_ours:
             self._to_say.put(["typed", line])
@@ -161,6 +204,7 @@ class FarTable:
                 self.links = data
             elif kind == "state":
                 self.state = data
+                self._keep_table()
             elif kind == "lost":
                 self.lost = data
             elif kind == "ended":
@@ -171,8 +215,21 @@ class FarTable:
                 self._process, self._asked = None, {}
             self._tell(kind, data)
 
+    def _keep_table(self) -> None:
+        """Keep the own link while there is a game to come back to. Who has a folder of his own has the link too."""
+        asked = self._asked
+        if "state" not in asked:
+            kept = {"link": self.links["own"], "invites": bool(self.links["guest"]),
+                    "line": asked.get("line", asked.get("invite", ()))}
+            _keep(TABLE, "" if self.state in ENDED else json.dumps(kept) + "\n")
+
+    def get_up(self) -> None:
+        """Leave the table, and do not come back."""
+        self.leave()
+        _keep(TABLE, "")
+
     def leave(self) -> None:
-        """Get up from the table."""
+        """End the bridge. The table is kept."""
         process, self._process, self._asked = self._process, None, {}
         if process:
             self._to_say.put(None)

@@ -15,7 +15,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, TextIO
 
-from ..far_table import FarTable, far_link
+from ..far_table import FarTable, far_link, is_no_link, kept_table
 from ..legend import COLOUR
 from ..machine.board_state import EventReader
 from ..machine.caption import result_text
@@ -66,6 +66,7 @@ class Terminal(RealTimeFrontend):
         self.output = self.events
         self._far = FarTable(self._hear_table)
         self.events.heard = self._far.printed
+        self._was_missing = False  # whether the board played at a table that is not open
         self._taps = TapQueue(buttons)
         self._shown_at = self._polled_at = 0.0
         self._typed = bytearray()  # at the console, and not yet sent
@@ -123,6 +124,10 @@ class Terminal(RealTimeFrontend):
         if kind == chip.FRAME:
             self._take_frame()
         self._far.follow()
+        missing = self._far.is_missing(self._board_state)
+        if missing and not self._was_missing:
+            self._transcript.write(f"[{self._words('window-far-missing', kept='typed' if kept_table() else 'no')}]\n")
+        self._was_missing = missing
         chip.serial_input.extend(self._typed)
         self._typed.clear()
         transcript_comes = self._transcript.changed or (self._app.has_typed and self._listed is not None)
@@ -218,6 +223,8 @@ class Terminal(RealTimeFrontend):
         elif table := far_link(line):
             self._transcript.write(f"> {table[1]}\n")  # the link has a secret
             self._far.join(table[0], "")
+        elif is_no_link(line):
+            self._transcript.write(f"[{self._words('web-far-bad-link')}]\n")
         elif self._far.obey(line):
             self._transcript.write(f"> {line}\n")
         else:

@@ -141,23 +141,23 @@ class Card:
 
 
 class Question(Card):
-    """A question with two answers; `then` follows if the player accepts."""
+    """A question with two answers; `then` follows if the player accepts, and `otherwise` the other answer."""
 
     def __init__(
-        self, words: Words, title: str, text: str, cancel: str, accept: str, then: Callable[[], object]
+        self, words: Words, title: str, text: str, cancel: str, accept: str, then: Callable[[], object],
+        otherwise: Callable[[], object] = lambda: None, focus: str = "cancel",
     ) -> None:
         super().__init__(words)
-        self._title, self._text, self._then = title, text, then
+        self._title, self._text, self._then, self._otherwise = title, text, then, otherwise
         self._buttons = [("cancel", cancel), ("accept", accept)]
-        self.focus = "cancel"
+        self.focus = focus
 
     def order(self) -> list[str]:
         return [spot for spot, _ in self._buttons]
 
     def choose(self, spot: str) -> None:
         self.closed = True
-        if spot == "accept":
-            self._then()
+        (self._then if spot == "accept" else self._otherwise)()
 
     def arrange(self, sheet: Sheet, size: Size) -> tuple[bool, Size]:
         pad, width = sheet.em(PADDING), size[0]

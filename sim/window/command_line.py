@@ -77,18 +77,24 @@ class CommandLine:
         """Let the next line be a command again, and no answer."""
         self._prompt, self._is_secret = PROMPT, False
         self._then: Callable[[str], object] = self._send
+        self._otherwise: Callable[[], object] = lambda: None
 
-    def ask(self, prompt: str, then: Callable[[str], object], text: str = "", secret: bool = False) -> None:
-        """Open the line for one answer, which `then` takes; what is secret shows as dots, and is kept nowhere."""
+    def ask(self, prompt: str, then: Callable[[str], object], text: str = "", secret: bool = False,
+            otherwise: Callable[[], object] = lambda: None) -> None:
+        """Open the line for one answer, which `then` takes; what is secret shows as dots, and is kept nowhere.
+
+        `otherwise` follows if there is no answer: Escape.
+        """
         self.is_open, self.text = True, text
-        self._prompt, self._then, self._is_secret = f"{prompt}: ", then, secret
+        self._prompt, self._then, self._is_secret, self._otherwise = f"{prompt}: ", then, secret, otherwise
 
     def press(self, event: pygame.event.Event) -> None:
         """Take a key."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_ESCAPE:
-            self.is_open, self.text = False, ""
+            self.is_open, self.text, otherwise = False, "", self._otherwise
             self._take_commands()
+            otherwise()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._enter()
         elif event.key == pygame.K_BACKSPACE:

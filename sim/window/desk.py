@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from ..far_table import SCHEME, far_link
+from ..far_table import far_link, is_no_link, kept_table
 from ..game_link import is_link, link_record
 from ..machine.board_state import EventReader
 from ..words import Words
@@ -47,6 +47,7 @@ class Desk(DeskActions):
         self.ask, self.answer = self._line.ask, lambda text: answers.write(text + "\n")
         events.heard = self.far.printed
         self._plies_seen = self._games_seen = 0
+        self._was_missing = False  # whether the board played at a table that is not open
         self._record: tuple[str, int, float] | None = None  # that comes: its name, the game before, and until when
         self._keys: dict[int, Callable[[], object]] = {
             pygame.K_m: self._toggle_list, pygame.K_s: self._toggle_sound, pygame.K_TAB: self._open_line,
@@ -70,7 +71,7 @@ class Desk(DeskActions):
 
     def _enter(self, line: str) -> None:
         """Take a line for the program, or for the table."""
-        if not self.far.obey(line):
+        if not self.far.obey(line, self._page):
             self._send(line)
 
     def close(self) -> None:
@@ -90,6 +91,10 @@ class Desk(DeskActions):
             self.last_moves.add_move(int(now * 1000))
         self.past.follow(state.listed)
         self.far.follow()
+        missing = self.far.is_missing(state)
+        if missing and not self._was_missing:
+            self._say("window-far-missing", kept="yes" if kept_table() else "no")
+        self._was_missing = missing
         if self._record:
             name, games, until = self._record
             if state.games != games:
@@ -213,7 +218,7 @@ class Desk(DeskActions):
         if table := far_link(text):
             if self.state.known and self.far.is_possible:
                 self._ask_to_join(*table)
-        elif SCHEME in text.lower():
+        elif is_no_link(text):
             self._say("web-far-bad-link")
         elif not is_link(text):
             self._line.paste(text)

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from ..actions import possible_actions, shown_actions
-from ..far_table import FarTable, keep_broker, last_broker
+from ..far_table import FarTable, far_link, keep_broker, kept_table, last_broker
 from ..game_link import link_fragment
 from ..machine.board_state import BoardState, EventReader
 from ..words import Words
@@ -22,6 +22,7 @@ from .past_view import PastView
 from .recording import State
 from .saving import Saver
 
+UNSAID = ("lost", "over")  # states of a table of which the plate says more by itself
 NO_GAMES: Mapping[str, Any] = {"popular": [], "games": []}
 # Actions of the window itself, and their texts.
 OF_THE_WINDOW = {"far": "web-far", "rules": "do-rules", "link": "copy-game-link", "film": "save-film",
@@ -120,9 +121,19 @@ class DeskActions:
     def _open_far(self, chosen: dict[str, str] | None = None, wrong: str = "") -> None:
         if self.far.is_open:
             self.card = LinksCard(self._words, self.far, self._copy, self._act_at_table)
+        elif chosen is None and (table := far_link(kept_table().get("link", ""))):
+            self._ask_to_go_on(*table)
         else:
             self.card = InviteCard(self._words, self._games, self.state, last_broker(), self._invite,
                                    self._ask_broker, chosen, wrong)
+
+    def _ask_to_go_on(self, _link: str, host: str, side: str) -> None:
+        """Ask whether to go on at the table that is kept, or to invite to a new one."""
+        words = self._words
+        self.card = Question(words, words("window-far-kept"), words("window-far-kept-text", host=host, side=side),
+                             words("web-far-invite"), words("window-far-go-on"),
+                             lambda: self._sit(lambda: self.far.go_on(self._page)), lambda: self._open_far({}),
+                             focus="accept")
 
     def _ask_broker(self, chosen: dict[str, str]) -> None:
         """Ask for a broker, then go on with the card as it was."""
@@ -130,7 +141,7 @@ class DeskActions:
             keep_broker(text)
             self._open_far(chosen)
 
-        self.ask(self._words("web-far-host"), then, last_broker())
+        self.ask(self._words("web-far-host"), then, last_broker(), otherwise=lambda: self._open_far(chosen))
 
     def _invite(self, chosen: dict[str, str], arguments: list[str]) -> None:
         broker = chosen[BROKER]
@@ -143,7 +154,7 @@ class DeskActions:
         if broker:
             self._sit(lambda: self.far.invite(broker, arguments, self._page), chosen)
         else:
-            self.ask(self._words("web-far-host"), then)
+            self.ask(self._words("web-far-host"), then, otherwise=lambda: self._open_far(chosen))
 
     def _ask_to_join(self, link: str, host: str, side: str) -> None:
         """Join the table of a link, if the player agrees."""
@@ -166,7 +177,7 @@ class DeskActions:
         elif action == "join":
             self._ask_name()
         else:
-            self.far.leave()
+            self.far.get_up()
             self._type(f"players {self._players_before}")
 
     def _hear_table(self, kind: str, data: Any) -> None:
@@ -180,10 +191,12 @@ class DeskActions:
             self._say("window-far-failed", why=data)
             if self._invited:
                 self._open_far(self._invited, data)
-        elif kind == "state" and data != "lost":
+        elif kind == "state" and data not in UNSAID:
             self._say("web-far-state", state=data)
             if data in ("refused", "asks"):
                 self._ask_name()
+            elif data == "deaf" and not self.card:
+                self._open_far()
         elif kind == "lost" and data:
             self._say("window-far-lost", **data)
         elif kind == "links":
@@ -195,15 +208,18 @@ class DeskActions:
         """Call the broker again with a name and a password, if the player has them."""
         def then(user: str) -> None:
             if user:
-                self.ask(self._words("web-far-password"), partial(self.far.call_as, user), secret=True)
+                self.ask(self._words("web-far-password"), partial(self.far.call_as, user), secret=True,
+                         otherwise=self._open_far)
+            else:
+                self._open_far()
 
         self.card = None
-        self.ask(self._words("web-far-user"), then, self.far.links["user"])
+        self.ask(self._words("web-far-user"), then, self.far.links["user"], otherwise=self._open_far)
 
-    def _copy(self, text: str) -> None:
+    def _copy(self, text: str, told: str = "link-copied") -> None:
         with suppress(pygame.error):
             pygame.scrap.put_text(text)
-            self._say("link-copied")
+            self._say(told)
 
     def _copy_link(self) -> None:
         """Put a link to the game, up to the position that shows, on the clipboard."""

@@ -20,6 +20,7 @@ from .new_game_card import GAME, NewGameCard
 from .sheet import Sheet
 
 BROKER = "broker"
+OTHER_NAME = "NAME"  # in the lines for a broker's acl
 SIDES = {"attack": "attackers", "defend": "defenders"}
 LONGEST_BROKER = 32  # letters of a broker with its options that show; of a longer one only the host does
 QUIET_MODULES = 4  # around a QR code
@@ -89,19 +90,26 @@ class InviteCard(NewGameCard):
 
 
 class LinksCard(Card):
-    """The links of a table, and how things are there. `copy` takes a link, `act` what else the player can do."""
+    """The links of a table, and how things are there. `copy` takes a text and the message that tells it, `act` what
+    else the player can do. While the broker does not have the table, its owner needs lines: see `acl_lines`.
+    """
 
     def __init__(
-        self, words: Words, table: FarTable, copy: Callable[[str], object], act: Callable[[str], object]
+        self, words: Words, table: FarTable, copy: Callable[[str, str], object], act: Callable[[str], object]
     ) -> None:
         super().__init__(words)
         self._table, self._copy, self._act = table, copy, act
         self._code: Box | None = None
-        self._copied = False
+        self._told = ""  # the message of what was copied
         self.focus = self.order()[0]
 
+    @property
+    def _is_deaf(self) -> bool:
+        return self._table.state == "deaf"
+
     def _texts(self) -> dict[str, str]:
-        named = {"guest": "web-far-copy", "watch": "web-far-copy-watch", "own": "window-far-own"}
+        acl = {"acl": "web-far-copy-acl"} if self._is_deaf else {}
+        named = acl | {"guest": "web-far-copy", "watch": "web-far-copy-watch", "own": "window-far-own"}
         links = self._table.links
         return {spot: self.words(text) for spot, text in named.items() if links.get(spot)}
 
@@ -115,14 +123,14 @@ class LinksCard(Card):
 
     def state(self) -> Hashable:
         table = self._table
-        return (self.focus, self._copied, table.state, *(table.lost or {}).values(), table.links.get("own"),
+        return (self.focus, self._told, table.state, *(table.lost or {}).values(), table.links.get("own"),
                 *table.links.get("qr", ()))
 
     def choose(self, spot: str) -> None:
         self.focus = spot
         if spot in self._texts():
-            self._copy(self._table.links[spot])
-            self._copied = True
+            self._told = "web-far-copied" if spot == "acl" else "link-copied"
+            self._copy(self._table.links[spot], self._told)
         else:
             self.closed = True
             if spot in self._acts():
@@ -132,11 +140,13 @@ class LinksCard(Card):
         pad, width, words = sheet.em(PADDING), size[0], self.words
         inner = width - 2 * pad
         y = sheet.paragraph(pad, pad, words("web-far-links"), HEADING, inner)
-        told = words("link-copied") if self._copied else words("web-far-state", state=self._table.state)
+        told = words(self._told) if self._told else words("web-far-state", state=self._table.state)
         y = sheet.paragraph(pad, y, told, MATERIALS.inlay, inner)
         if self._table.lost:
             y = sheet.paragraph(pad, y, words("window-far-lost", **self._table.lost), MATERIALS.inlay, inner)
-        code = self._table.links.get("qr") or []
+        if self._is_deaf:
+            y = sheet.paragraph(pad, y, words("window-far-acl", name=OTHER_NAME), MATERIALS.inlay, inner)
+        code = () if self._is_deaf else self._table.links.get("qr", ())
         if code:
             y = sheet.paragraph(pad, y + sheet.em(0.4), words("web-far-guest-hint"), MATERIALS.inlay, inner)
         y = round(y) + sheet.em(0.6)

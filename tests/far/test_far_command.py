@@ -19,7 +19,7 @@ from far_network import Network, table_for_two
 from far_program import Program
 from ljostafl.__main__ import FAR, FRONTENDS, TOOLS
 from ljostafl.far.command import LAST_WORD
-from ljostafl.far.invitation import Terms, read_link
+from ljostafl.far.invitation import Terms, acl_lines, read_link
 from mosquitto import start_mosquitto
 from project import PLAY, ROOT
 
@@ -38,6 +38,18 @@ def test_invite_prints_a_link_for_each_side_and_for_watchers():
     assert (guest.side, guest.secret, guest.terms, guest.user) == ("attackers", mine.secret, None, "")
     assert mine.rematch().rematch().table in re.search("Its rematches: (.*)", done.stdout)[1].split()
     assert (watcher.side, watcher.secret, watcher.table) == ("watch", b"", mine.table)
+
+
+def test_the_lines_for_a_broker_are_those_of_the_page_for_the_table_and_its_rematches():
+    mine = table_for_two()[0]._replace(user="asa")
+    page = (ROOT / "docs" / "network.md").read_text(encoding="utf-8")
+    shown = re.search("```acl\n(user asa.*?)user watcher", page, re.DOTALL)[1].strip().split("user ")[1:]
+    made = acl_lines(mine, "bo").split("user ")[1:]
+    for lines, wanted in zip(made, shown, strict=True):
+        assert set(lines.splitlines()) >= set(wanted.strip().replace("TABLE", mine.table).splitlines())
+    again = mine.rematch()
+    assert f"{again.topic}defenders\n" in made[0] and f"{again.topic}attackers\n" in made[1]
+    assert f"{again.topic}attackers\n" not in made[0] and "user" not in acl_lines(mine._replace(user=""), "bo")
 
 
 @pytest.mark.parametrize("words", [["-m", "ljostafl"], ["src/ljostafl"]], ids=["installed", "checkout"])

@@ -4,6 +4,7 @@
 
 import io
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -12,17 +13,19 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+import needs
 from far_program import Program
 from ljostafl.far.invitation import Terms, read_link
 from ljostafl.program import game_list
 from mosquitto import free_port, make_files, start_mosquitto
 from project import PLAY, ROOT
-from sim.far_table import FarTable, far_link, keep_broker
+from sim.far_table import DRIVEN, FarTable, far_link, keep_broker, kept_table
 from sim.legend import COLOUR
 from sim.machine.board_state import EventReader
 from sim.machine.pretend_board import PretendBoard
 from sim.window.command_line import DOT, Answers
 from sim.window.desk import Desk
+from sim.window.far_cards import LinksCard
 from sim.window.layout import Layout
 from sim.words import Words
 
@@ -108,7 +111,8 @@ def broker(tmp_path):
     (f" {LINK}\n", (LINK, "asgard.example:8883", "defenders")),
     ("https://page.example/#far=asgard.example%3A8883%2F" + LINK[31:].replace("#", "%23"),
      (LINK, "asgard.example:8883", "defenders")),
-    (LINK.replace("defenders", "watch"), None), (LINK.partition("#")[0], None), ("ljostafl://", None),
+    (LINK.replace("defenders", "watch"), None), (LINK[:-1], None), (LINK.replace(":8883", ""), None),
+    (LINK.partition("#")[0], None), ("ljostafl://", None),
     (f"Come: {LINK} and more", (LINK, "asgard.example:8883", "defenders")),
     (f"> {LINK[:40]}\n> {LINK[40:]}", (LINK, "asgard.example:8883", "defenders")),
     ("#game=d2c2&variant=brandub", None), ("new brandub", None),
@@ -170,6 +174,7 @@ def test_a_window_invites_and_another_simulator_plays_a_game(window, broker, tmp
         guests[0].type("resign")
         yield from window.until(lambda: window.desk.far.state == "over")
         yield from window.until(lambda: window.desk.state.end.get("reason") == "resignation")
+        assert not kept_table() and Words()("web-far-state", state="over") not in window.said
         window.press(pygame.K_a)
         window.choose("far")
         before = window.desk.card.state()
@@ -182,6 +187,7 @@ def test_a_window_invites_and_another_simulator_plays_a_game(window, broker, tmp
         guests[0].type("far again")
         yield from window.until(lambda: window.desk.far.state == "here" and window.desk.far.links != links)
         new = window.desk.far.links
+        assert kept_table()["link"] == new["own"]
         mine, last = read_link(new["own"]), mine.rematch()
         assert (mine.table, mine.side, mine.secret) == (last.table, last.side, last.secret)
         assert {read_link(new[who]).table for who in ("guest", "watch")} == {last.table} and new["qr"] != links["qr"]
@@ -212,6 +218,13 @@ def test_a_pasted_link_joins_after_a_question_and_a_name(window, broker, tmp_pat
         assert window.desk.card and not window.desk.far.is_open
         window.choose("accept")
         yield from window.until(lambda: window.desk._line._prompt.startswith("Name at the broker"))
+        assert window.said[-1] == Words()("web-far-state", state="asks")  # nothing was refused
+        for answers in ((), ("bo",)):  # Escape leads to the card, and from there back to the question
+            for answer in answers:
+                window.enter(answer)
+            window.press(pygame.K_ESCAPE)
+            assert not window.desk._line.is_open
+            window.choose("join")
         window.enter("bo")
         assert window.desk._line._is_secret
         window.desk._line.text = "rune-b"
@@ -245,7 +258,8 @@ def test_what_cannot_be_is_said_on_the_plate(window):
         window.switch_on()
         yield from window.until(lambda: window.desk.state.known)
         for line, wrong in (("localhost --no-tls --start 9", "9"), ("localhost --notls", "--notls"),
-                            ("localhost --user 'asa", "quotation")):
+                            ("localhost --user 'asa", "quotation"),
+                            (f"localhost --ca {ROOT}/docs/network.md", "no certificate")):
             keep_broker(line)
             window.press(pygame.K_a)
             window.choose("far")
@@ -254,6 +268,16 @@ def test_what_cannot_be_is_said_on_the_plate(window):
             assert wrong in window.said[-1] and not window.desk.far.is_open
             assert window.desk.card._chosen["broker"] == line
             window.press(pygame.K_ESCAPE)
+
+    window.board.run(player)
+
+
+@pytest.mark.parametrize("cut", [LINK[:-5], LINK[:30], "https://page.example/#far=asgard.example%3A8883%2Fabcd"])
+def test_a_link_that_is_cut_says_so_in_the_words_of_the_player(window, cut):
+    def player(board):
+        yield from switched_on(window)
+        window.paste(cut)
+        assert window.said == [Words()("web-far-bad-link")] and not window.desk._line.is_open and not window.desk.card
 
     window.board.run(player)
 
@@ -299,7 +323,7 @@ def bridged(tmp_path, monkeypatch):
 @pytest.mark.parametrize(("line", "why"), [
     ("localhost:{plain} --no-tls --user asa", ""), ("localhost:{tls} --user asa --ca {folder}/ca.crt", ""),
     ("localhost:1 --no-tls", "closed"), ("nobody.invalid", "name"), ("localhost:{tls}", "certificate"),
-    ("127.0.0.1:{tls} --ca {folder}/ca.crt", "certificate"), ("localhost:{plain}", "tls"),
+    ("127.0.0.1:{tls} --ca {folder}/ca.crt", "mismatch"), ("localhost:{plain}", "tls"),
     ("localhost:{tls} --no-tls", "plain"),
 ])
 def test_a_window_knows_why_no_broker_is_reached(bridged, encrypted, monkeypatch, line, why):
@@ -331,6 +355,47 @@ def test_the_options_of_the_broker_hold_when_the_password_comes_and_for_a_link(b
     bridged.until(lambda: bridged.table.state == "refused")
     bridged.table.call_as("asa", "rune-a")
     bridged.until(lambda: bridged.table.state == "wait")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a signal")
+def test_a_table_that_the_broker_does_not_have_opens_when_its_lines_come(bridged, tmp_path, monkeypatch):
+    folder = tmp_path / "broker"
+    folder.mkdir()
+    make_files(folder, {"asa": "rune-a"})
+    acl = folder / "acl"
+    acl.write_text("user asa\ntopic read nothing\n", encoding="utf-8")
+    acl.chmod(0o600)
+    port, process = start_mosquitto(folder, f"allow_anonymous false\npassword_file {folder / 'passwd'}\n"
+                                            f"acl_file {acl}\n")
+    try:
+        monkeypatch.setenv("LJOSTAFL_PASSWORD", "rune-a")
+        bridged.table.invite(f"localhost:{port} --no-tls --user asa", [], "")
+        bridged.until(lambda: bridged.table.state == "deaf")
+        copied = []
+        card = LinksCard(Words(), bridged.table, lambda text, told: copied.append(text), print)
+        assert card.order()[0] == "acl"
+        card.choose("acl")
+        acl.write_text(copied[0].replace("user NAME", "user bo"), encoding="utf-8")
+        process.send_signal(signal.SIGHUP)
+        bridged.until(lambda: bridged.table.state == "wait")
+        assert "acl" not in card.order()
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+@pytest.mark.slow
+def test_a_broker_that_forbids_to_read_is_asked_again(tmp_path):
+    """Other brokers than mosquitto 2.0 refuse the subscription."""
+    needs.module("paho")
+    from ljostafl.far.broker import Broker
+
+    told, refused = [], SimpleNamespace(is_failure=True)
+    for side in ("defenders", "watch"):
+        broker = Broker(read_link(LINK).for_side(side), lambda *event: told.append(event[0]))
+        broker._subscribed(broker._client, None, 1, [refused], None)
+    assert told == ["deaf", "refused"]
 
 
 def test_a_line_for_another_broker_does_not_count_for_a_link(bridged):
@@ -368,3 +433,79 @@ def test_the_terminal_plays_at_a_table(broker, tmp_path):
     finally:
         terminal.leave()
         host.close()
+
+
+def switched_on(window):
+    """Switch the board on, and wait for what it tells."""
+    window.switch_on()
+    yield from window.until(lambda: window.desk.state.known)
+
+
+@pytest.mark.slow
+def test_a_window_that_was_closed_goes_on_at_its_table(window, broker, monkeypatch, tmp_path):
+    monkeypatch.setenv("LJOSTAFL_PASSWORD", "rune-a")
+    kept, links = tmp_path / "state" / "ljostafl" / "far" / "table.json", {}
+
+    def before(board):
+        yield from switched_on(window)
+        invite(window, broker)
+        yield from window.until(lambda: window.desk.far.state == "wait")
+        links.update(window.desk.far.links)
+        window.desk.close()
+
+    def after(board):
+        yield from switched_on(window)
+        board.type("players remote-attackers")
+        yield from board.press("select")
+        yield from window.until(lambda: window.said)
+        on = Words()("window-far-missing", kept="yes")
+        assert window.said == [on] and Words()("window-far-go-on") in on
+        window.press(pygame.K_a)
+        window.choose("far")
+        window.desk.draw(Words(), True)
+        assert window.desk.card.focus == "accept" and not window.desk.far.is_open
+        window.choose("cancel")  # another invitation: nothing has happened yet
+        assert "broker" in window.desk.card.order() and kept_table()
+        window.press(pygame.K_ESCAPE, pygame.K_a)
+        window.choose("far")
+        window.press(pygame.K_RETURN)
+        yield from window.until(lambda: window.desk.far.state == "wait")
+        assert window.desk.far.links == links
+        yield from window.until(lambda: window.desk.state.clock)
+        window.choose("leave")
+        assert not kept_table()
+
+    window.board.run(before)
+    assert kept_table()["link"] == links["own"] and "rune-a" not in kept.read_text(encoding="utf-8")
+    assert sys.platform == "win32" or kept.stat().st_mode & 0o777 == 0o600
+    window = Window(window.board)  # `player` sees this one
+    try:
+        window.board.run(after)
+    finally:
+        window.desk.close()
+
+
+def test_a_game_of_a_table_that_is_not_kept_asks_for_the_link(window):
+    def player(board):
+        yield from switched_on(window)
+        board.type("players remote-attackers")
+        yield from board.press("select")
+        yield from window.until(lambda: window.said)
+        assert window.said == [Words()("window-far-missing", kept="no")]
+
+    window.board.run(player)
+
+
+def test_a_window_that_another_program_drives_misses_no_table(window, monkeypatch):
+    monkeypatch.setenv(DRIVEN, "1")
+
+    def player(board):
+        yield from switched_on(window)
+        board.type("players remote-attackers")
+        yield from board.press("select")
+        yield from window.until(lambda: window.desk.state.screen == "play" and window.desk.state.turn)
+        yield from window.until(lambda: "remote" in window.desk.state.players.values())
+        window.desk.follow(0.0, [])
+        assert not window.said
+
+    window.board.run(player)

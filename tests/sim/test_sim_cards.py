@@ -200,9 +200,10 @@ def cards(words):
     for qr in ([], ["01" * 25] * 49):
         table = SimpleNamespace(links={**links, "qr": qr}, state="elsewhere", lost=None)
         yield LinksCard(words, table, print, print)
-    for why in ("name", "closed", "silent", "certificate", "tls", "plain", "other"):
+    for why in ("name", "closed", "silent", "mismatch", "certificate", "tls", "plain", "other"):
         lost = {**at, "why": why, "text": "unable to get local issuer certificate"}
         yield LinksCard(words, SimpleNamespace(links=links, state="lost", lost=lost), print, print)
+    yield LinksCard(words, SimpleNamespace(links={**links, "acl": "user asa"}, state="deaf", lost=None), print, print)
     for state in ("asks", "refused", "over", "offered", "asked", "left"):
         yield LinksCard(words, SimpleNamespace(links=links, state=state, lost=None), print, print)
 

@@ -415,12 +415,26 @@ window-sound-on = Lyden er slået til
 window-sound-off = Lyden er slået fra
 window-no-sound-card = Der er intet lydkort
 window-far-own = Kopiér mit eget link
+window-far-kept = Dit bord
+window-far-kept-text =
+    Hos brokeren { $host } er der et parti, som du ikke har forladt: du har { $side ->
+        [attackers] angriberne
+       *[defenders] forsvarerne
+    }. En ny invitation tager dets plads. Så er det kun dit eget link, der fører tilbage.
+window-far-go-on = Fortsæt ved bordet
+window-far-missing = { $kept ->
+    [yes] Dette parti spilles på afstand, men dets bord er ikke åbent. Vælg { web-far }, derefter { window-far-go-on }.
+    [typed] Dette parti spilles på afstand, men dets bord er ikke åbent. Skriv far connect for at fortsætte.
+   *[no] Dette parti spilles på afstand, men dets bord er ikke åbent. Indsæt dit eget link for at fortsætte.
+}
+window-far-acl = Giv disse linjer til brokerens ejer. Han tilføjer dem og lader brokeren læse listen igen; så går det videre af sig selv. { $name } står for modspillerens navn dér. Linjerne gælder også for tre revanchepartier.
 window-far-failed = Spil på afstand: { $why }
 window-far-broker = Broker: VÆRT eller VÆRT:PORT, derefter valg som --user NAVN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->
     [name] Der er ingen broker { $host }: ingen kender det navn. Er det rigtigt, og er computeren på nettet?
     [closed] { $host } er der, men tager ikke imod forbindelser på port { $port }. Er porten rigtig, og kører brokeren?
     [silent] { $host } svarer ikke på port { $port }: { $text }
+    [mismatch] { $host } har et certifikat til et andet navn. Er brokerens navn rigtigt? Det skal være det i certifikatet.
     [certificate] Certifikatet for { $host } er ikke betroet: { $text }. Hvis udstederen er din egen, så skriv --ca FIL efter brokerens navn.
     [tls] { $host } krypterer ikke på port { $port }: { $text }. Er det den rigtige port?
     [plain] { $host } afslutter straks forbindelsen. Måske krypterer den på port { $port }: udelad så --no-tls.

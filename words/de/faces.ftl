@@ -418,12 +418,26 @@ window-sound-on = Der Ton ist an
 window-sound-off = Der Ton ist aus
 window-no-sound-card = Es gibt keine Soundkarte
 window-far-own = Eigenen Link kopieren
+window-far-kept = Dein Tisch
+window-far-kept-text =
+    Beim Broker { $host } ist eine Partie, die du nicht verlassen hast: Du hast die { $side ->
+        [attackers] Angreifer
+       *[defenders] Verteidiger
+    }. Eine neue Einladung tritt an ihre Stelle. Dann bringt dich nur dein eigener Link zurück.
+window-far-go-on = Am Tisch weiterspielen
+window-far-missing = { $kept ->
+    [yes] Diese Partie ist eine Fernpartie, aber ihr Tisch ist nicht offen. Wähle { web-far }, dann { window-far-go-on }.
+    [typed] Diese Partie ist eine Fernpartie, aber ihr Tisch ist nicht offen. Tippe far connect, um weiterzuspielen.
+   *[no] Diese Partie ist eine Fernpartie, aber ihr Tisch ist nicht offen. Füge deinen eigenen Link ein, um weiterzuspielen.
+}
+window-far-acl = Gib diese Zeilen dem Besitzer des Brokers. Er trägt sie ein und lässt den Broker die Liste neu lesen; dann geht es hier von selbst weiter. { $name } steht für den Namen der Gegenseite dort. Die Zeilen gelten auch für drei Revanchen.
 window-far-failed = Fernpartie: { $why }
 window-far-broker = Broker: HOST oder HOST:PORT, dann Optionen wie --user NAME, --no-tls oder --ca DATEI.
 window-far-lost = { $why ->
     [name] Es gibt keinen Broker { $host }: Niemand kennt diesen Namen. Stimmt er, und ist dieser Computer online?
     [closed] { $host } ist da, nimmt aber am Port { $port } keine Verbindung an. Stimmt der Port, und läuft der Broker?
     [silent] { $host } antwortet nicht am Port { $port }: { $text }
+    [mismatch] { $host } hat ein Zertifikat für einen anderen Namen. Stimmt der Name des Brokers? Er muss der im Zertifikat sein.
     [certificate] Dem Zertifikat von { $host } wird nicht vertraut: { $text }. Ist die Zertifizierungsstelle deine eigene, schreib --ca DATEI hinter den Namen des Brokers.
     [tls] { $host } verschlüsselt am Port { $port } nicht: { $text }. Ist es der richtige Port?
     [plain] { $host } beendet die Verbindung sofort. Vielleicht verschlüsselt er am Port { $port }: Dann lass --no-tls weg.

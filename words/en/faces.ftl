@@ -415,12 +415,26 @@ window-sound-on = The sound is on
 window-sound-off = The sound is off
 window-no-sound-card = There is no sound card
 window-far-own = Copy my own link
+window-far-kept = Your table
+window-far-kept-text =
+    At the broker { $host } there is a game that you have not left: you have the { $side ->
+        [attackers] attackers
+       *[defenders] defenders
+    }. A new invitation takes its place. Then only your own link brings you back.
+window-far-go-on = Go on at the table
+window-far-missing = { $kept ->
+    [yes] This game is played far apart, but its table is not open. Choose { web-far }, then { window-far-go-on }.
+    [typed] This game is played far apart, but its table is not open. To go on, type far connect.
+   *[no] This game is played far apart, but its table is not open. To go on, paste your own link.
+}
+window-far-acl = Give these lines to the broker's owner. He adds them and lets the broker read the list again; then this goes on by itself. { $name } stands for the other player's name there. The lines are also for three rematches.
 window-far-failed = Play far apart: { $why }
 window-far-broker = Broker: HOST or HOST:PORT, then options such as --user NAME, --no-tls or --ca FILE.
 window-far-lost = { $why ->
     [name] There is no broker { $host }: nobody knows this name. Is it right, and is this computer online?
     [closed] { $host } is there, but refuses connections at port { $port }. Is the port right, and does the broker run?
     [silent] { $host } does not answer at port { $port }: { $text }
+    [mismatch] { $host } has a certificate for another name. Is the broker's name right? It must be the one in the certificate.
     [certificate] The certificate of { $host } is not trusted: { $text }. If its authority is your own, write --ca FILE behind the broker's name.
     [tls] { $host } does not encrypt at port { $port }: { $text }. Is it the right port?
     [plain] { $host } ends the connection at once. Perhaps it encrypts at port { $port }: then leave out --no-tls.

@@ -415,12 +415,26 @@ window-sound-on = Ääni on päällä
 window-sound-off = Ääni on pois päältä
 window-no-sound-card = Äänikorttia ei ole
 window-far-own = Kopioi oma linkki
+window-far-kept = Pöytäsi
+window-far-kept-text =
+    Välittäjällä { $host } on peli, josta et ole poistunut: sinulla on { $side ->
+        [attackers] hyökkääjät
+       *[defenders] puolustajat
+    }. Uusi kutsu tulee sen tilalle. Silloin pääset takaisin vain omalla linkilläsi.
+window-far-go-on = Jatka pöydässä
+window-far-missing = { $kept ->
+    [yes] Tämä on etäpeli, mutta sen pöytä ei ole auki. Valitse { web-far }, sitten { window-far-go-on }.
+    [typed] Tämä on etäpeli, mutta sen pöytä ei ole auki. Jatka kirjoittamalla far connect.
+   *[no] Tämä on etäpeli, mutta sen pöytä ei ole auki. Jatka liittämällä oma linkkisi.
+}
+window-far-acl = Anna nämä rivit välittäjän omistajalle. Hän lisää ne ja antaa välittäjän lukea listan uudelleen; sen jälkeen peli jatkuu itsestään. { $name } on toisen pelaajan nimi siellä. Rivit koskevat myös kolmea uusintapeliä.
 window-far-failed = Etäpeli: { $why }
 window-far-broker = Välittäjä: KONE tai KONE:PORTTI, sitten valintoja kuten --user NIMI, --no-tls tai --ca TIEDOSTO.
 window-far-lost = { $why ->
     [name] Välittäjää { $host } ei ole: kukaan ei tunne tätä nimeä. Onko se oikein, ja onko tämä tietokone verkossa?
     [closed] { $host } on olemassa, mutta ei ota vastaan yhteyksiä portissa { $port }. Onko portti oikea ja välittäjä käynnissä?
     [silent] { $host } ei vastaa portissa { $port }: { $text }
+    [mismatch] Koneella { $host } on toisen nimen varmenne. Onko välittäjän nimi oikein? Sen on oltava varmenteessa oleva nimi.
     [certificate] Koneen { $host } varmenteeseen ei luoteta: { $text }. Jos sen myöntäjä on oma, kirjoita --ca TIEDOSTO välittäjän nimen perään.
     [tls] { $host } ei salaa portissa { $port }: { $text }. Onko se oikea portti?
     [plain] { $host } katkaisee yhteyden heti. Ehkä se salaa portissa { $port }: jätä silloin --no-tls pois.

@@ -418,12 +418,26 @@ window-sound-on = Le son est activé
 window-sound-off = Le son est coupé
 window-no-sound-card = Il n'y a pas de carte son
 window-far-own = Copier mon lien
+window-far-kept = Votre table
+window-far-kept-text =
+    Chez le broker { $host }, il y a une partie que vous n'avez pas quittée : vous avez les { $side ->
+        [attackers] attaquants
+       *[defenders] défenseurs
+    }. Une nouvelle invitation prend sa place. Alors, seul votre propre lien vous y ramène.
+window-far-go-on = Reprendre à la table
+window-far-missing = { $kept ->
+    [yes] Cette partie se joue à distance, mais sa table n'est pas ouverte. Choisissez { web-far }, puis { window-far-go-on }.
+    [typed] Cette partie se joue à distance, mais sa table n'est pas ouverte. Pour continuer, tapez far connect.
+   *[no] Cette partie se joue à distance, mais sa table n'est pas ouverte. Pour continuer, collez votre propre lien.
+}
+window-far-acl = Donnez ces lignes au propriétaire du broker. Il les ajoute et fait relire la liste au broker ; tout continue alors de soi-même. { $name } est le nom de l'autre joueur là-bas. Les lignes valent aussi pour trois revanches.
 window-far-failed = Jeu à distance : { $why }
 window-far-broker = Broker : HÔTE ou HÔTE:PORT, puis des options comme --user NOM, --no-tls ou --ca FICHIER.
 window-far-lost = { $why ->
     [name] Il n'y a pas de broker { $host } : personne ne connaît ce nom. Est-il juste, et cet ordinateur est-il en ligne ?
     [closed] { $host } est là, mais refuse les connexions au port { $port }. Le port est-il juste, et le broker tourne-t-il ?
     [silent] { $host } ne répond pas au port { $port } : { $text }
+    [mismatch] { $host } a un certificat pour un autre nom. Le nom du broker est-il juste ? Ce doit être celui du certificat.
     [certificate] Le certificat de { $host } n'est pas reconnu : { $text }. Si son autorité est la vôtre, écrivez --ca FICHIER après le nom du broker.
     [tls] { $host } ne chiffre pas au port { $port } : { $text }. Est-ce le bon port ?
     [plain] { $host } coupe la connexion aussitôt. Peut-être chiffre-t-il au port { $port } : retirez alors --no-tls.

@@ -415,12 +415,26 @@ window-sound-on = Lyden er på
 window-sound-off = Lyden er av
 window-no-sound-card = Det finnes ikke noe lydkort
 window-far-own = Kopier min egen lenke
+window-far-kept = Ditt bord
+window-far-kept-text =
+    Hos megleren { $host } er det et parti som du ikke har forlatt: du har { $side ->
+        [attackers] angriperne
+       *[defenders] forsvarerne
+    }. En ny invitasjon tar plassen. Da er det bare din egen lenke som fører tilbake.
+window-far-go-on = Fortsett ved bordet
+window-far-missing = { $kept ->
+    [yes] Dette partiet spilles på avstand, men bordet er ikke åpent. Velg { web-far }, deretter { window-far-go-on }.
+    [typed] Dette partiet spilles på avstand, men bordet er ikke åpent. Skriv far connect for å fortsette.
+   *[no] Dette partiet spilles på avstand, men bordet er ikke åpent. Lim inn din egen lenke for å fortsette.
+}
+window-far-acl = Gi disse linjene til meglerens eier. Han legger dem til og lar megleren lese listen på nytt; så går det videre av seg selv. { $name } står for motspillerens navn der. Linjene gjelder også for tre returpartier.
 window-far-failed = Spill på avstand: { $why }
 window-far-broker = Megler: VERT eller VERT:PORT, deretter valg som --user NAVN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->
     [name] Det finnes ingen megler { $host }: ingen kjenner det navnet. Er det riktig, og er datamaskinen på nett?
     [closed] { $host } er der, men tar ikke imot forbindelser på port { $port }. Er porten riktig, og kjører megleren?
     [silent] { $host } svarer ikke på port { $port }: { $text }
+    [mismatch] { $host } har et sertifikat for et annet navn. Er meglerens navn riktig? Det må være det i sertifikatet.
     [certificate] Sertifikatet til { $host } er ikke klarert: { $text }. Hvis utstederen er din egen, skriv --ca FIL etter meglerens navn.
     [tls] { $host } krypterer ikke på port { $port }: { $text }. Er det riktig port?
     [plain] { $host } avslutter forbindelsen med en gang. Kanskje krypterer den på port { $port }: utelat da --no-tls.

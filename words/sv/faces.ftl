@@ -415,12 +415,26 @@ window-sound-on = Ljudet är på
 window-sound-off = Ljudet är av
 window-no-sound-card = Det finns inget ljudkort
 window-far-own = Kopiera min länk
+window-far-kept = Ditt bord
+window-far-kept-text =
+    Hos mäklaren { $host } finns ett parti som du inte har lämnat: du har { $side ->
+        [attackers] angriparna
+       *[defenders] försvararna
+    }. En ny inbjudan tar dess plats. Då kommer du bara tillbaka med din egen länk.
+window-far-go-on = Fortsätt vid bordet
+window-far-missing = { $kept ->
+    [yes] Det här partiet spelas på distans, men dess bord är inte öppet. Välj { web-far }, sedan { window-far-go-on }.
+    [typed] Det här partiet spelas på distans, men dess bord är inte öppet. Skriv far connect för att fortsätta.
+   *[no] Det här partiet spelas på distans, men dess bord är inte öppet. Klistra in din egen länk för att fortsätta.
+}
+window-far-acl = Ge de här raderna till mäklarens ägare. Han lägger till dem och låter mäklaren läsa listan igen; sedan fortsätter det av sig själv. { $name } står för motspelarens namn där. Raderna gäller också för tre returpartier.
 window-far-failed = Spel på distans: { $why }
 window-far-broker = Mäklare: VÄRD eller VÄRD:PORT, sedan alternativ som --user NAMN, --no-tls eller --ca FIL.
 window-far-lost = { $why ->
     [name] Det finns ingen mäklare { $host }: ingen känner det namnet. Stämmer det, och är datorn uppkopplad?
     [closed] { $host } finns, men tar inte emot förbindelser på port { $port }. Stämmer porten, och är mäklaren igång?
     [silent] { $host } svarar inte på port { $port }: { $text }
+    [mismatch] { $host } har ett certifikat för ett annat namn. Stämmer mäklarens namn? Det måste vara det i certifikatet.
     [certificate] Certifikatet för { $host } är inte betrott: { $text }. Om utfärdaren är din egen, skriv --ca FIL efter mäklarens namn.
     [tls] { $host } krypterar inte på port { $port }: { $text }. Är det rätt port?
     [plain] { $host } avslutar förbindelsen genast. Kanske krypterar den på port { $port }: utelämna då --no-tls.

@@ -61,13 +61,17 @@ class Bridge:
         """Whether the broker has not passed on, for DEAF seconds, what this side has published."""
         return bool(self.called) and self._now - self.called >= DEAF
 
+    def be_deaf(self, now: float) -> None:
+        """Take note that the broker does not let this side read."""
+        self.called = now - DEAF
+
     def step(self, now: float, unix: int = 0) -> None:
         """Compare board and table, and do what is missing on either side. `now`: seconds; `unix`: Unix seconds."""
         self._now, self._unix = now, unix
         table, board = self.table, self.board
         if self.is_deaf:
             self.tell_once("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
-                                     "Then start this program again.")
+                                     "This program asks again and again.")
         if table.taken:
             self.tell_once("broker", TAKEN)
         if (board.events, board.known) != self._told[:2]:

@@ -25,6 +25,7 @@ class Broker:
 
     "connected": all that the broker has follows. "begin": it has come. "message", topic, payload. "lost", why, which
     kind of reason: see `kind_of`. "refused", why: the broker refuses the name or the password.
+    "deaf": it lets a player not read the table; `ask_again`.
     """
 
     def __init__(self, invitation: Invitation, tell: Tell, *, password: str = "", ca: str | None = None,
@@ -38,10 +39,7 @@ class Broker:
         name = f"{invitation.table}-{invitation.side[0]}" if self._plays else ""
         self._client = client = mqtt.Client(CallbackAPIVersion.VERSION2, name, protocol=VERSIONS[version], **options)
         if invitation.tls:
-            try:
-                client.tls_set_context(context or ssl.create_default_context(cafile=ca))
-            except OSError as error:
-                raise ValueError(f"--ca {ca}: {error.strerror or error}") from error
+            client.tls_set_context(context or trusted(ca))
         if invitation.user:
             client.username_pw_set(invitation.user, password)
         if self._plays:
@@ -76,11 +74,15 @@ class Broker:
                 client.disconnect()  # and does not try again
             return
         self._tell("connected")
-        client.subscribe(self._invitation.topic + "#", qos=1)
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Ask for all that the broker has of the table: perhaps it has more rights for this name now."""
+        self._client.subscribe(self._invitation.topic + "#", qos=1)
 
     def _subscribed(self, client: Any, data: object, number: int, reasons: Any, properties: object) -> None:
         if any(reason.is_failure for reason in reasons):
-            self._tell("refused", "this name may not read the table")
+            self._tell(*(("deaf",) if self._plays else ("refused", "this name may not read the table")))
         elif self._plays:
             client.publish(self._here, b"1", qos=1, retain=True)
         else:
@@ -104,11 +106,23 @@ class Broker:
         self._tell("lost", str(reason), "other" if self._answered or self._invitation.tls else "plain")
 
 
+def trusted(ca: str | None) -> ssl.SSLContext:
+    """Return what trusts the certificates of a file, or those of the system. Raise ValueError."""
+    try:
+        return ssl.create_default_context(cafile=ca)
+    except OSError as error:
+        why = "it has no certificate" if isinstance(error, ssl.SSLError) else error.strerror or error
+        raise ValueError(f"--ca {ca}: {why}") from error
+
+
 def kind_of(error: BaseException | None) -> str:
     """Return why a broker cannot be reached: a key of the message `window-far-lost`."""
+    if isinstance(error, ssl.SSLCertVerificationError) and error.verify_code in OTHER_NAME:
+        return "mismatch"
     return next((kind for errors, kind in KINDS if isinstance(error, errors)), "silent")
 
 
+OTHER_NAME = 62, 64  # OpenSSL's codes of a certificate for another host, and for another address
 KINDS: tuple[tuple[type[OSError] | tuple[type[OSError], ...], str], ...] = (
     (socket.gaierror, "name"), (ssl.SSLCertVerificationError, "certificate"),
     ((ssl.SSLError, ConnectionResetError), "tls"), (ConnectionRefusedError, "closed"),

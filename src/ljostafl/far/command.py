@@ -18,7 +18,7 @@ from platformdirs import user_state_path
 
 from ..game import Side
 from .consoles import Person, play_in_terminal
-from .invitation import SIDES, WATCH, Invitation, read_link
+from .invitation import SIDES, WATCH, Invitation, read_link, tables
 from .lit_squares import code_of_board, code_picture, from_code, new_code
 from .options import (
     NO_TLS,
@@ -32,7 +32,6 @@ from .options import (
 )
 from .watch import Watch
 
-REMATCHES = 3  # whose names are printed, for the broker's acl
 LAST_WORD = 2  # seconds after the end without a side at the table, after which a watcher leaves too
 EXTRA = 'Install "ljostafl[far]".'
 
@@ -79,10 +78,7 @@ def _invite(arguments: list[str], name: str) -> int:
         named = from_code(mine.host, mine.port, code)
         mine = mine._replace(table=named.table, secret=named.secret)
     guest = mine.for_side(other)
-    tables = [mine]
-    for _ in range(REMATCHES):
-        tables.append(tables[-1].rematch())
-    print(f"The table: {mine.table}\nIts rematches: {' '.join(each.table for each in tables[1:])}\n")
+    print(f"The table: {mine.table}\nIts rematches: {' '.join(each.table for each in tables(mine)[1:])}\n")
     print(f"Your link. You play the {mine.side}. Anyone with this link can play for you:\n  {mine.link()}\n")
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")

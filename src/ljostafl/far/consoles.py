@@ -31,7 +31,8 @@ class Simulator:
     def __init__(self, tell: Tell, frontend: str, flash: Path) -> None:
         self._tell = tell
         command = [sys.executable, str(program.HERE / "__main__.py"), frontend, "--live", "--flash", str(flash)]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                         env={**os.environ, "LJOSTAFL_DRIVEN": "1"})  # see sim/far_table.py
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self) -> None:

@@ -25,6 +25,7 @@ LINK = re.compile(r"(?:ljostafl(?:://|%3a%2f%2f)|(?:https?://\S*)?#far=)[^\s\"'<
                   re.IGNORECASE)  # in a text
 TABLE = re.compile("[a-z2-7]{16}")
 MOST_DAYS = 99999
+REMATCHES = 3  # that a broker's acl should have besides the table
 START = re.compile(r"[adK0-9/]{1,255} [ad]")
 
 
@@ -113,6 +114,30 @@ def invite(host: str, port: int, side: str, terms: Terms, *, tls: bool = True, w
         raise ValueError(f"{ws} is no port for browsers")
     terms = terms.checked()
     return Invitation(host, port, base32(secrets.token_bytes(10)), side, secrets.token_bytes(16), tls, ws, user, terms)
+
+
+def tables(invitation: Invitation) -> list[Invitation]:
+    """Return the table and its rematches, as far as a broker's list of who may do what should have them."""
+    found = [invitation]
+    for _ in range(REMATCHES):
+        found.append(found[-1].rematch())
+    return found
+
+
+def acl_lines(invitation: Invitation, other: str) -> str:
+    """Return the lines of mosquitto's acl file for both sides of a table and of its rematches.
+
+    `other`: the other side's name at the broker. If this side has no name, they are for all.
+    """
+    lines: list[str] = []
+    for name, is_own in ((invitation.user, True), (invitation.user and other, False)):
+        lines += [f"user {name}"] * bool(name)
+        for each in tables(invitation):
+            side = each.side if is_own else SIDES[each.side == SIDES[0]]
+            own = f"{each.topic}{side}"
+            lines += [f"topic read {each.topic}#", f"topic write {own}", f"topic write {own}/here"]
+        lines.append("")
+    return "\n".join(lines)
 
 
 def page_link(link: str, page: str) -> str:

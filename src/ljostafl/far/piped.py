@@ -31,9 +31,11 @@ from platformdirs import user_state_path
 
 from .command import EXTRA
 from .consoles import Person, Tell
-from .invitation import SIDES, WATCH, Invitation, page_link, read_link
+from .invitation import SIDES, WATCH, Invitation, acl_lines, page_link, read_link
 from .options import PASSWORD, LineParser, host_and_port, invitation_of, invite_parser
 from .run import Run
+
+OTHER_NAME = "NAME"  # stands for the name of the other side at the broker
 
 
 def tell(kind: str, data: Any) -> None:
@@ -55,6 +57,10 @@ def main() -> int:
             invitation = invitation_of(options, options.side)
         if invitation.side == WATCH:
             raise ValueError("this link is for watchers: use 'ljostafl watch'")
+        if invitation.tls:
+            from .broker import trusted
+
+            trusted(options.ca)  # before there are links: a wrong --ca makes no table
         password = asked.get("password") or os.environ.get(PASSWORD, "")
         tell("links", links(invitation, asked.get("page", ""), asked.get("invites", "invite" in asked)))
         if invitation.user and not password:
@@ -67,7 +73,7 @@ def main() -> int:
         run.page, run.invites = asked.get("page", ""), asked.get("invites", "invite" in asked)
         status = run.play(WindowPerson(tell))
         if status == 1:
-            tell("state", "refused")
+            tell("state", "refused" if invitation.user else "asks")
         return status
     except ModuleNotFoundError as error:
         tell("failed", f"{error.name} is not installed. {EXTRA}")
@@ -104,7 +110,8 @@ def links(invitation: Invitation, page: str, invites: bool) -> dict[str, Any]:
     other = SIDES[invitation.side == SIDES[0]]
     guest, watch = (page_link(invitation.for_side(side).link(), page) for side in (other, WATCH))
     return {"own": invitation.link(), "guest": guest if invites else "", "watch": watch,
-            "qr": qr(guest) if invites else [], "host": invitation.host, "user": invitation.user}
+            "qr": qr(guest) if invites else [], "host": invitation.host, "user": invitation.user,
+            "acl": acl_lines(invitation, OTHER_NAME)}
 
 
 def qr(text: str) -> list[str]:

@@ -19,6 +19,7 @@ from .options import refusal, save
 from .table import Table
 
 TICK = 0.5  # seconds
+ASK_AGAIN = 3.0  # seconds between two questions to a broker that is deaf
 
 
 class Run:
@@ -34,6 +35,7 @@ class Run:
         self._events: queue.Queue[tuple[Any, ...]] = queue.Queue()
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._there = False  # whether the board is
+        self._asked_at = 0.0  # when a deaf broker was asked again
         self._broker: Any = None
         self._console: Any = None
         self.reader = EventReader(sys.stdout)
@@ -133,6 +135,8 @@ class Run:
         elif kind == "connected":
             bridge.called = time.monotonic()
             table.start()
+        elif kind == "deaf":
+            bridge.be_deaf(time.monotonic())
         elif kind == "begin":
             bridge.connected, bridge.called = True, 0.0
             bridge.tell_once("broker", "Connected to the broker.")
@@ -149,7 +153,12 @@ class Run:
         joins = self._there and not self.table.taken
         if joins != bool(self._broker):
             (self._join if joins else self._leave)()
-        self.bridge.step(time.monotonic(), int(time.time()))
+        now = time.monotonic()
+        self.bridge.step(now, int(time.time()))
+        if self._broker and self.bridge.is_deaf and now - self._asked_at >= ASK_AGAIN:
+            self._asked_at = now
+            self.table.start()  # what is retained comes again
+            self._broker.ask_again()
         message = self._broker and self.table.message(int(time.time()))
         kept = self.table.save()
         if kept != self._kept:
