@@ -76,7 +76,8 @@ class Clock:
         self.pay(game)
         stopped = not match.playing or bool(game.outcome())
         far = players.remote if turn in players.computer_sides else 0
-        self.run(0 if stopped or far == WAIT or session.opponent.clock_stopped() else turn, now)
+        waits = players.remote == WAIT and (far or not game.ply)  # for a board that has not come yet
+        self.run(0 if stopped or waits or session.opponent.clock_stopped() else turn, now)
         left = self.left(turn, now)
         self._low = left <= LOW_MS and not stopped and turn not in players.computer_sides
         if left <= 0 and not stopped and not far:

@@ -90,9 +90,9 @@ export class FarBroker extends EventTarget {
         this.#lose(true);
     }
 
-    /** Tell whether this side is here. @param {string} word */
-    #tell(word) {
-        return this.#client.publishAsync(this.#here, word, { qos: 1, retain: true });
+    /** Tell whether this side is here. @param {string} word @param {string} [topic] */
+    #tell(word, topic = this.#here) {
+        return this.#client.publishAsync(topic, word, { qos: 1, retain: true });
     }
 
     /** @param {string} topic @param {Uint8Array} payload @param {boolean} retained */
@@ -112,9 +112,10 @@ export class FarBroker extends EventTarget {
 
     /** Say goodbye: the other side sees at once that this one is away. */
     async close() {
-        const { connected } = this.#client;
+        const { connected } = this.#client, here = this.#here;
         clearTimeout(this.#deaf);
-        if (this.#here && connected) await this.#tell("0").catch(() => {});
+        this.#here = ""; // the word that comes back is no last will to take back
+        if (here && connected) await this.#tell("0", here).catch(() => {});
         this.#client.end(!connected);
     }
 

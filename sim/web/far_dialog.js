@@ -30,7 +30,7 @@ const QUIET_MODULES = 4; // around a QR code
  */
 export async function openFarDialog(mirror, known) {
     const { default: list } = await import("./games.js"), before = { ...STANDARD, ...known };
-    const link = input("web-far-link", { type: "text" }), terms = termsFields(list, mirror);
+    const link = input("web-far-link", { rows: 2 }, "textarea"), terms = termsFields(list, mirror);
     const host = input("web-far-host", { type: "text", value: before.host, inputmode: "url" });
     const ws = input("web-far-ws", { type: "text", value: before.ws, inputmode: "numeric" });
     const port = input("web-far-port", { type: "text", value: before.port, inputmode: "numeric" });
@@ -42,6 +42,7 @@ export async function openFarDialog(mirror, known) {
     link.choice.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "Enter") return;
         event.stopPropagation(); // it does not invite
+        event.preventDefault(); // nor presses the button behind the dialog
         check(joins);
     });
     const dialog = openDialog("web-far",
@@ -118,7 +119,7 @@ export function askName(user, state) {
 /** Whether a question about a connection may open: over nothing, or over the links of a table. @param {string} state */
 export function mayAsk(state) {
     const open = document.querySelector("dialog[open]");
-    return !open || (state === "deaf" && open.matches(".far-dialog"));
+    return !open || open.matches(state === "deaf" ? ".far-dialog" : ".far-links");
 }
 
 /** Tell what is wrong. @param {string} words the id of the message */
@@ -195,6 +196,8 @@ export function showLinks(invitation) {
         out, told,
         row(...(plays ? [button("web-far-copy", copy(page + fragmentOf(guest)), { class: "plain" }),
             button("web-far-copy-board", copy(guest), { class: "plain" })] : []),
+            ...(plays ? [button("web-far-copy-own", copy(page + fragmentOf(linkFor(invitation, invitation.side))),
+                { class: "plain" })] : []),
             button("web-far-copy-watch", copy(page + fragmentOf(watch)), { class: "plain" }), ...share,
             button("close", () => dialog.close(), { class: "plain primary" })));
     dialog.classList.add("far-links");
@@ -272,11 +275,15 @@ function openDialog(words, ...content) {
     return dialog;
 }
 
-/** Return a field to type into, and the line with its label. @param {string} words @param {any} attributes */
-function input(words, attributes) {
+/**
+ * Return a field to type into, and the line with its label.
+ * @param {string} words @param {any} attributes
+ * @param {"input" | "textarea"} [kind] the second keeps the lines of a mail
+ */
+function input(words, attributes, kind = "input") {
     const id = newId("far");
     const quiet = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
-    const choice = element("input", { id, ...quiet, ...attributes });
+    const choice = /** @type {HTMLInputElement} */ (element(kind, { id, ...quiet, ...attributes }));
     return { choice, line: element("p", {}, element("label", { for: id, words }), choice) };
 }
 

@@ -122,6 +122,16 @@ def test_the_other_boards_clock_waits_until_that_board_has_come():
     assert lefts[0] == 300_000 > lefts[1] > lefts[2]
 
 
+def test_no_clock_runs_before_the_other_board_has_come():
+    board = Board(CLOCK="5", DEFENDERS="remote", ATTACKERS="person", VARIANT="brandub")
+    board.type("new")
+    for line, runs in (("remote wait", False), ("remote here", True), ("remote away", True)):
+        board.type(line)
+        before = board.session.match.clock.left(ATTACKERS, board.host.now())
+        board.run(3000, 20)
+        assert (board.session.match.clock.left(ATTACKERS, board.host.now()) < before) is runs
+
+
 def test_the_other_board_is_asked_for_a_rematch():
     board = remote_board()
     board.type("events on")

@@ -870,6 +870,7 @@ web-far-copied = Linjerne er på udklipsholderen.
 web-far-copy = Kopiér linket
 web-far-copy-board = Kopiér det til et bræt
 web-far-copy-watch = Kopiér linket til tilskuere
+web-far-copy-own = Kopiér mit eget link
 web-far-send = Send linket
 web-far-hello = Hej
 web-far-good-game = Godt spillet

@@ -884,6 +884,7 @@ web-far-copied = Die Zeilen sind in der Zwischenablage.
 web-far-copy = Link kopieren
 web-far-copy-board = Für ein Brett kopieren
 web-far-copy-watch = Link für Zuschauer kopieren
+web-far-copy-own = Eigenen Link kopieren
 web-far-send = Link senden
 web-far-hello = Hallo
 web-far-good-game = Schöne Partie

@@ -887,6 +887,7 @@ web-far-copied = The lines are on the clipboard.
 web-far-copy = Copy the link
 web-far-copy-board = Copy it for a board
 web-far-copy-watch = Copy the link for watchers
+web-far-copy-own = Copy my own link
 web-far-send = Send the link
 web-far-hello = Hello
 web-far-good-game = Good game

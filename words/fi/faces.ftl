@@ -884,6 +884,7 @@ web-far-copied = Rivit ovat leikepöydällä.
 web-far-copy = Kopioi linkki
 web-far-copy-board = Kopioi laudalle
 web-far-copy-watch = Kopioi linkki katsojille
+web-far-copy-own = Kopioi oma linkki
 web-far-send = Lähetä linkki
 web-far-hello = Hei
 web-far-good-game = Hyvä peli

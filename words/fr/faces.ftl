@@ -890,6 +890,7 @@ web-far-copied = Les lignes sont dans le presse-papiers.
 web-far-copy = Copier le lien
 web-far-copy-board = Le copier pour un plateau
 web-far-copy-watch = Copier le lien des spectateurs
+web-far-copy-own = Copier mon lien
 web-far-send = Envoyer le lien
 web-far-hello = Bonjour
 web-far-good-game = Belle partie

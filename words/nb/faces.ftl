@@ -870,6 +870,7 @@ web-far-copied = Linjene er på utklippstavlen.
 web-far-copy = Kopier lenken
 web-far-copy-board = Kopier den for et brett
 web-far-copy-watch = Kopier lenken for tilskuere
+web-far-copy-own = Kopier min egen lenke
 web-far-send = Send lenken
 web-far-hello = Hei
 web-far-good-game = Godt spilt

@@ -867,6 +867,7 @@ web-far-copied = Raderna är på urklipp.
 web-far-copy = Kopiera länken
 web-far-copy-board = Kopiera den för ett bräde
 web-far-copy-watch = Kopiera länken för åskådare
+web-far-copy-own = Kopiera min länk
 web-far-send = Skicka länken
 web-far-hello = Hej
 web-far-good-game = Bra spelat

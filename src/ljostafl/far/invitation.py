@@ -52,14 +52,16 @@ class Terms(NamedTuple):
 
     def checked(self) -> Terms:
         """Return the terms with their options in order. Raise ValueError if they are impossible."""
-        if self.clock and not CLOCK.fullmatch(self.clock):
-            raise ValueError(f"{self.clock!r} is no clock such as 10+0")
+        if self.clock:
+            minutes, _, more = self.clock.partition("+")
+            if not CLOCK.fullmatch(self.clock) or not 1 <= int(minutes) <= 180 or int(more or 0) > 60:
+                raise ValueError(f"{self.clock!r} is no clock such as 10+0, with 1 to 180 minutes and up to 60 seconds")
         if self.start and not START.fullmatch(self.start):
             raise ValueError(f"{self.start!r} is no start: the men, and a or d for the side that moves first")
         if not 0 <= self.days <= MOST_DAYS:
             raise ValueError(f"days is a number from 0 to {MOST_DAYS}")
-        self.game()
-        return self._replace(options=tuple(sorted(self.options)))
+        variant = self.game().core.variant.id  # as it is written in messages
+        return self._replace(variant=variant, options=tuple(sorted(self.options)))
 
 
 class Invitation(NamedTuple):
