@@ -691,6 +691,7 @@ def test_two_pages_play(broker, open_board):
     guest.get_by_role("button", name="Leave the table").click()
     guest.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
     wait_for(guest, "!document.querySelector('.far')")
+    wait_for(host, f"{STRIP}.includes('is away')")
 
 
 @pytest.mark.soak
