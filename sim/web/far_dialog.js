@@ -62,8 +62,9 @@ export async function openFarDialog(mirror, known) {
     /** Close the dialog if nothing is wrong. @param {() => string} test @returns {void} */
     function check(test) {
         const found = test();
-        if (found) setWords(wrong, found);
-        else dialog.close("chosen");
+        if (!found) return dialog.close("chosen");
+        setWords(wrong, found);
+        wrong.scrollIntoView({ block: "nearest" }); // on a phone it is far below
     }
 
     function joins() {
