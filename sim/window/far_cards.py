@@ -109,7 +109,7 @@ class LinksCard(Card):
 
     def _texts(self) -> dict[str, str]:
         acl = {"acl": "web-far-copy-acl"} if self._is_deaf else {}
-        named = acl | {"guest": "web-far-copy", "watch": "web-far-copy-watch", "own": "window-far-own"}
+        named = acl | {"guest": "web-far-copy", "watch": "web-far-copy-watch", "own": "web-far-copy-own"}
         links = self._table.links
         return {spot: self.words(text) for spot, text in named.items() if links.get(spot)}
 

@@ -414,7 +414,6 @@ window-no-room-for-list = Der er ikke plads til listen over træk: gør vinduet 
 window-sound-on = Lyden er slået til
 window-sound-off = Lyden er slået fra
 window-no-sound-card = Der er intet lydkort
-window-far-own = Kopiér mit eget link
 window-far-kept = Dit bord
 window-far-kept-text =
     Hos brokeren { $host } er der et parti, som du ikke har forladt: du har { $side ->

@@ -417,7 +417,6 @@ window-no-room-for-list = Für die Liste der Züge ist kein Platz: mach das Fens
 window-sound-on = Der Ton ist an
 window-sound-off = Der Ton ist aus
 window-no-sound-card = Es gibt keine Soundkarte
-window-far-own = Eigenen Link kopieren
 window-far-kept = Dein Tisch
 window-far-kept-text =
     Beim Broker { $host } ist eine Partie, die du nicht verlassen hast: Du hast die { $side ->

@@ -414,7 +414,6 @@ window-no-room-for-list = There is no room for the list of moves: make the windo
 window-sound-on = The sound is on
 window-sound-off = The sound is off
 window-no-sound-card = There is no sound card
-window-far-own = Copy my own link
 window-far-kept = Your table
 window-far-kept-text =
     At the broker { $host } there is a game that you have not left: you have the { $side ->

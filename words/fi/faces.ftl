@@ -414,7 +414,6 @@ window-no-room-for-list = Siirtoluettelo ei mahdu: tee ikkunasta matalampi tai l
 window-sound-on = Ääni on päällä
 window-sound-off = Ääni on pois päältä
 window-no-sound-card = Äänikorttia ei ole
-window-far-own = Kopioi oma linkki
 window-far-kept = Pöytäsi
 window-far-kept-text =
     Välittäjällä { $host } on peli, josta et ole poistunut: sinulla on { $side ->

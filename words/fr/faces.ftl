@@ -417,7 +417,6 @@ window-no-room-for-list = Il n'y a pas de place pour la liste des coups : rendez
 window-sound-on = Le son est activé
 window-sound-off = Le son est coupé
 window-no-sound-card = Il n'y a pas de carte son
-window-far-own = Copier mon lien
 window-far-kept = Votre table
 window-far-kept-text =
     Chez le broker { $host }, il y a une partie que vous n'avez pas quittée : vous avez les { $side ->

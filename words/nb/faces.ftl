@@ -414,7 +414,6 @@ window-no-room-for-list = Det er ikke plass til trekklisten: gjør vinduet laver
 window-sound-on = Lyden er på
 window-sound-off = Lyden er av
 window-no-sound-card = Det finnes ikke noe lydkort
-window-far-own = Kopier min egen lenke
 window-far-kept = Ditt bord
 window-far-kept-text =
     Hos megleren { $host } er det et parti som du ikke har forlatt: du har { $side ->

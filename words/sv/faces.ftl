@@ -414,7 +414,6 @@ window-no-room-for-list = Det finns ingen plats för draglistan: gör fönstret 
 window-sound-on = Ljudet är på
 window-sound-off = Ljudet är av
 window-no-sound-card = Det finns inget ljudkort
-window-far-own = Kopiera min länk
 window-far-kept = Ditt bord
 window-far-kept-text =
     Hos mäklaren { $host } finns ett parti som du inte har lämnat: du har { $side ->
