@@ -109,6 +109,7 @@ class FarTable:
         self._said: queue.SimpleQueue[tuple[str, Any]] = queue.SimpleQueue()
         self._to_say: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._asked: dict[str, Any] = {}
+        self._is_missing = False
 
     @property
     def is_possible(self) -> bool:
@@ -139,10 +140,12 @@ class FarTable:
         """Go on at the table that is kept."""
         self._start({**kept_table(), "page": page})
 
-    def is_missing(self, state: BoardState) -> bool:
-        """Return whether the board plays at a table that is not open: a game that came from its storage."""
+    def begins_to_miss(self, state: BoardState) -> bool:
+        """Return, once, that the board plays at a table that is not open: a game that came from its storage."""
+        before = self._is_missing
         plays = state.screen == "play" and "remote" in state.players.values() and not state.end
-        return plays and not self._asked and not self.links and DRIVEN not in os.environ
+        self._is_missing = plays and not self._asked and not self.links and DRIVEN not in os.environ
+        return self._is_missing and not before
 
     def join_first(self) -> None:
         """Join the table that the command names, if it does."""

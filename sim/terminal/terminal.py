@@ -66,7 +66,6 @@ class Terminal(RealTimeFrontend):
         self.output = self.events
         self._far = FarTable(self._hear_table)
         self.events.heard = self._far.printed
-        self._was_missing = False  # whether the board played at a table that is not open
         self._taps = TapQueue(buttons)
         self._shown_at = self._polled_at = 0.0
         self._typed = bytearray()  # at the console, and not yet sent
@@ -124,10 +123,8 @@ class Terminal(RealTimeFrontend):
         if kind == chip.FRAME:
             self._take_frame()
         self._far.follow()
-        missing = self._far.is_missing(self._board_state)
-        if missing and not self._was_missing:
+        if self._far.begins_to_miss(self._board_state):
             self._transcript.write(f"[{self._words('window-far-missing', kept='typed' if kept_table() else 'no')}]\n")
-        self._was_missing = missing
         chip.serial_input.extend(self._typed)
         self._typed.clear()
         transcript_comes = self._transcript.changed or (self._app.has_typed and self._listed is not None)

@@ -47,7 +47,6 @@ class Desk(DeskActions):
         self.ask, self.answer = self._line.ask, lambda text: answers.write(text + "\n")
         events.heard = self.far.printed
         self._plies_seen = self._games_seen = 0
-        self._was_missing = False  # whether the board played at a table that is not open
         self._record: tuple[str, int, float] | None = None  # that comes: its name, the game before, and until when
         self._keys: dict[int, Callable[[], object]] = {
             pygame.K_m: self._toggle_list, pygame.K_s: self._toggle_sound, pygame.K_TAB: self._open_line,
@@ -91,10 +90,8 @@ class Desk(DeskActions):
             self.last_moves.add_move(int(now * 1000))
         self.past.follow(state.listed)
         self.far.follow()
-        missing = self.far.is_missing(state)
-        if missing and not self._was_missing:
+        if self.far.begins_to_miss(state):
             self._say("window-far-missing", kept="yes" if kept_table() else "no")
-        self._was_missing = missing
         if self._record:
             name, games, until = self._record
             if state.games != games:
