@@ -219,6 +219,15 @@ def test_the_longest_state_has_room_at_the_broker_and_a_longer_packet_has_none(m
     assert not two.table.refused["size"]
 
 
+def test_who_leaves_while_the_connection_ends_just_leaves(meet, mosquitto, monkeypatch):
+    one = meet(0)
+    until(lambda: one.table.begun, one)
+    mosquitto.stop()
+    until(lambda: one.heard("lost"), one)
+    monkeypatch.setattr(one.broker._client, "is_connected", lambda: True)  # as in the moment before it is known
+    one.broker.close()
+
+
 def test_browsers_reach_it_over_tls(mosquitto):
     context = ssl.create_default_context(cafile=str(mosquitto.folder / "ca.crt"))
     raw = socket.create_connection(("127.0.0.1", mosquitto.web))

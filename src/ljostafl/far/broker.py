@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import ssl
 import sys
@@ -57,7 +58,8 @@ class Broker:
         """Say goodbye: the other side sees at once that this one is away."""
         self._closing = True
         if self._plays and self._client.is_connected():
-            self._client.publish(self._here, b"0", qos=1, retain=True).wait_for_publish(2)
+            with contextlib.suppress(RuntimeError):  # the connection may end right now: then the last will says it
+                self._client.publish(self._here, b"0", qos=1, retain=True).wait_for_publish(2)
         self._client.disconnect()
         self._client.loop_stop()
 
