@@ -105,7 +105,7 @@ class Bridge:
                 self._offset = max(self._offset, min(side.last["at"], LATEST) - now // 1000)
         elif kind == "deaf":
             self._say("broker", "The broker takes nothing from this name at this table: its acl must allow it. "
-                                + "Then start this board again.")
+                                + "Then this board goes on by itself.")
         else:
             side.start()
             self._trouble(event[1], kind == "refused" or not self._met)

@@ -6,7 +6,7 @@ from far.mqtt import Client
 from far.state import SIZE
 
 HEADERS = 200  # bytes of a message besides its payload, at most
-DEAF_MS = 10000  # after which a broker is called deaf that does not pass on what this side publishes
+DEAF_MS = 10000  # after which a broker that does not pass on what this side publishes is called deaf, and asked again
 
 
 class Broker:
@@ -48,15 +48,14 @@ class Broker:
         if not event:
             if not self._deaf_at or now < self._deaf_at:
                 return None
-            self._deaf_at = 0
+            self._ask(now)  # perhaps its acl has new lines
             return ("deaf",)
         kind = event[0]
         if kind == "greeted":
             client.subscribe(self._link.topic + "#")
             return ("connected",)
         if kind == "subscribed":
-            self._deaf_at = now + DEAF_MS
-            self.publish(self._here, b"1")
+            self._ask(now)
         elif kind == "message":
             if event[1] != self._here:
                 return event[:3]
@@ -68,6 +67,11 @@ class Broker:
                 self.leave(now)
             return event
         return None
+
+    def _ask(self, now):
+        """Publish something that comes back after all that the broker has."""
+        self._deaf_at = now + DEAF_MS
+        self.publish(self._here, b"1")
 
     def _begin(self, payload):
         """Take the own `here`, which is not retained."""

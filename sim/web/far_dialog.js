@@ -6,7 +6,8 @@
 
 import { button, element, newId, row, tell } from "./dom.js";
 import { drawCode, newCode, tableOf } from "./far_code.js";
-import { LinkError, aclLines, codeCommand, fragmentOf, linkFor, newTable, otherSide, readLink } from "./far_link.js";
+import { LinkError, codeCommand, fragmentOf, linkFor, newTable, otherSide, readLink } from "./far_link.js";
+import { aclLines } from "./far_state.js";
 import { termsFields } from "./far_terms.js";
 import { copyText } from "./files.js";
 import { shape } from "./new_game.js";
@@ -209,12 +210,13 @@ export function showLinks(invitation) {
  * Say what to do so that the broker lets a table in, until `closeAcl` or the person closes it.
  * @param {Invitation} invitation
  */
-export function showAcl(invitation) {
+export async function showAcl(invitation) {
+    const text = await aclLines(invitation, OTHER_NAME);
     closeAcl();
     const lines = element("textarea", {
         class: "out", readonly: true, rows: 10, words: "web-far-acl", worded: "aria-label", spellcheck: "false",
     });
-    lines.value = aclLines(invitation, OTHER_NAME);
+    lines.value = text;
     const told = element("p", { role: "status" }), dialog = openDialog("web-far-acl",
         worded("web-far-acl-hint", { name: OTHER_NAME }), lines, told,
         row(button("web-far-copy-acl", async () => {

@@ -47,18 +47,6 @@ export function linkFor({ host, port, table, secret, tls, ws }, side) {
 }
 
 /**
- * Return the lines for mosquitto's acl file that a table needs: docs/network.md. Without a name they are for all.
- * @param {Invitation} invitation @param {string} other the other side's name at the broker
- */
-export function aclLines({ table, side, user }, other) {
-    const lines = (/** @type {string} */ name, /** @type {string} */ side) => [
-        ...name ? [`user ${name}`] : [], `topic read ljostafl/1/${table}/#`,
-        ...side === "watch" ? [] : ["", "/here"].map((part) => `topic write ljostafl/1/${table}/${side}${part}`),
-    ];
-    return [...lines(user, side), ...side === "watch" ? [] : ["", ...lines(user && other, otherSide(side))]].join("\n");
-}
-
-/**
  * Return the command with which the computer of a board takes a code of lit squares.
  * @param {Invitation} invitation
  */
@@ -100,7 +88,9 @@ export function readLink(text) {
  * @param {string} text
  */
 function tidy(text) {
-    const joined = text.trim().replace(/\s*\n[>\s]*/g, "");
+    const decodes = text.includes("side=3D"); // quoted-printable, as a mail is sent
+    const mail = decodes ? text.replace(/=\r?\n/g, "").replaceAll("=3D", "=") : text;
+    const joined = mail.trim().replace(/\s*\n[>\s]*/g, "");
     const [found = joined] = joined.match(LINK) ?? [];
     const link = found.replace(/(.)ljostafl:.*$/i, "$1").replace(/[.,;:!?)\]}]+$/, "").replaceAll("&amp;", "&")
         .replace(/((?:#|%23)[a-z2-7]{26}).*$/i, "$1"); // nothing comes after a secret

@@ -4,13 +4,14 @@
 // What two boards tell each other: docs/network.md, version 1. The same as src/ljostafl/far/messages.py.
 // @ts-check
 
-import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, toBase32 } from "./far_link.js";
+import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, otherSide, toBase32 } from "./far_link.js";
 
 export const VERSION = 1;
 export const LOSSES = ["resignation", "time"]; // what a side may say of itself
 export const DECIDED = ["agreement", ...LOSSES]; // by the players; the others are given by the rules
 export const SIGNALS = ["hello", "good game", "again", "stopped"];
 
+const REMATCHES = 3; // that a broker's acl should have besides the table
 const SIZE = 64 + 1 + 16384; // bytes
 const MOVES = /^(?:[a-o][1-9]\d?-[a-o][1-9]\d?(?: (?!$)|$))*$/;
 const NAME = /^[a-z0-9_-]{1,40}$/; // of a variant or an option
@@ -165,6 +166,29 @@ export async function rematchOf(topic, secret) {
     const bytes = Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
     const [table, next] = [bytes.slice(0, TABLE_BYTES), bytes.slice(TABLE_BYTES, TABLE_BYTES + SECRET_BYTES)];
     return { table: toBase32(table), secret: toBase32(next) };
+}
+
+/**
+ * Return the lines of mosquitto's acl file for both sides of a table and of its rematches, for a watcher those to read
+ * it. As `acl_lines` of invitation.py.
+ * @param {import("./far_link.js").Invitation} invitation without a name, the lines are for all
+ * @param {string} other the other side's name
+ */
+export async function aclLines({ table, side, secret, user }, other) {
+    const topic = (/** @type {string} */ name) => `ljostafl/${VERSION}/${name}/`;
+    if (side === "watch") return [...user ? [`user ${user}`] : [], `topic read ${topic(table)}#`, ""].join("\n");
+    const tables = [{ table, secret, side }];
+    for (let game = 0; game < REMATCHES; game++) {
+        const { table, secret, side } = tables[game];
+        tables.push({ ...await rematchOf(topic(table), secret), side: otherSide(side) });
+    }
+    return [true, false].flatMap((own) => [
+        ...user ? [`user ${own ? user : other}`] : [],
+        ...tables.flatMap(({ table, side }) => {
+            const writes = topic(table) + (own ? side : otherSide(side));
+            return [`topic read ${topic(table)}#`, `topic write ${writes}`, `topic write ${writes}/here`];
+        }), "",
+    ]).join("\n");
 }
 
 /** @param {ArrayBuffer} buffer */

@@ -88,12 +88,14 @@ export class GameActions {
 function possibleActions({ known, state, moves, end, turn }) {
     if (!known) return [];
     const { attackers, defenders, take_backs, hints } = state.get("players"), { [turn]: player } = state.get("players");
-    const own = !state.game.exercise, begun = moves.length > 0, people = [attackers, defenders].includes("person");
+    const own = !state.game.exercise, begun = moves.length > 0, sides = [attackers, defenders];
+    const people = sides.includes("person"), far = sides.includes("remote");
+    const helps = !far || !own || end !== null; // in a game against another board, nothing does
     /** @type {Record<string, boolean>} */
     const possible = {
-        undo: own && begun && people && take_backs !== 0,
-        hint: player === "person" && hints !== 0 && !state.get("hint").looks,
-        score: !end && turn !== "" && own,
+        undo: own && begun && people && !far && take_backs !== 0,
+        hint: player === "person" && helps && hints !== 0 && !state.get("hint").looks,
+        score: !end && turn !== "" && own && helps,
         resign: own && !end && begun && people,
         again: own && end !== null,
         new: true,

@@ -31,12 +31,13 @@ def run(*words, **environment):
 
 def test_invite_prints_a_link_for_each_side_and_for_watchers():
     done = run("invite", "broker.example:9999", "--variant", "finstrom", "--option", "castle", "--side", "defenders",
-               "--clock", "3+2", "--days", "7", "--user", "asa", "--ca", "ca.crt")  # as the window's line has it
+               "--clock", "3+2", "--days", "7", "--user", "asa", "--acl", "bo",
+               "--ca", "ca.crt")  # as the window's line has it
     mine, guest, watcher = map(read_link, re.findall(r"ljostafl://\S+", done.stdout))
     assert (mine.host, mine.port, mine.side, mine.user, mine.tls) == ("broker.example", 9999, "defenders", "asa", True)
     assert mine.terms == Terms("finstrom", ("castle",), None, "3+2", 7)
     assert (guest.side, guest.secret, guest.terms, guest.user) == ("attackers", mine.secret, None, "")
-    assert mine.rematch().rematch().table in re.search("Its rematches: (.*)", done.stdout)[1].split()
+    assert acl_lines(mine, "bo") in done.stdout
     assert (watcher.side, watcher.secret, watcher.table) == ("watch", b"", mine.table)
 
 

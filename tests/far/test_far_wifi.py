@@ -3,6 +3,7 @@
 """A board with Wi-Fi plays at a table by itself: a pretend radio, real sockets, mosquitto, and `ljostafl bridge`."""
 
 import random
+import signal
 import socket
 import sys
 import time
@@ -17,6 +18,7 @@ from far.bridge import Bridge
 from far.link import Link
 from far_network import table_for_two
 from far_program import Program
+from ljostafl.far.invitation import acl_lines, read_link
 from mosquitto import LIMIT, certificates, start_mosquitto
 from sim.machine.pretend_board import PretendBoard
 
@@ -367,6 +369,25 @@ def test_a_refused_password_is_told_once_and_the_game_goes_on(radio, tmp_path):
         process.terminate()
         process.wait(LIMIT)
     assert printed.count("[No broker: it refuses the name or the password]") == 1 == len(board.state.complaints)
+
+
+def test_a_broker_whose_acl_lacks_the_table_is_told_and_asked_again(radio, tmp_path):
+    folder, acl = tmp_path / "closed", tmp_path / "acl"
+    acl.touch(mode=0o600)
+    port, process = start_mosquitto(folder, f"allow_anonymous true\nacl_file {acl}\n")
+    board = board_at(LINK.replace(":9/", f":{port}/"))
+
+    def player(board):
+        yield from until(board, lambda: "takes nothing from this name" in board.printed)
+        acl.write_text(acl_lines(read_link(LINK), "bo"))
+        process.send_signal(signal.SIGHUP)  # it reads the file again
+        yield from until(board, lambda: "Connected to the broker" in board.printed)
+
+    try:
+        board.run(player)
+    finally:
+        process.terminate()
+        process.wait(LIMIT)
 
 
 def test_a_person_who_is_to_move_is_not_kept_waiting_by_a_network_that_is_not_there(radio):

@@ -82,5 +82,5 @@ def call_function(module, function, calls):
     needs.npm_packages()
     return run_module(f"""
         const module = await web({json.dumps(module)});
-        return argument.map((list) => module.{function}(...list));
+        return Promise.all(argument.map((list) => module.{function}(...list)));
     """, calls)

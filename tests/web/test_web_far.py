@@ -20,7 +20,7 @@ import pytest
 import ljostafl
 import needs
 from far_program import Program
-from ljostafl.far.invitation import Invitation, Terms, read_link
+from ljostafl.far.invitation import Invitation, Terms, acl_lines, read_link
 from ljostafl.far.lit_squares import from_code
 from ljostafl.far.table import Table
 from ljostafl.program import game_list
@@ -344,6 +344,7 @@ AS_LEFT = [
     f'"{LINK}"', f"<{LINK}>", f"\u2039{LINK}\u203a", f"Come here: {LINK}.", f"({LINK})", f"{LINK} {LINK}", LINK + LINK,
     LINK.upper(), quote(LINK, safe=""), LINK.replace("&", "&amp;"), f"{LINK[:50]}\n{LINK[50:]}",
     f"> {LINK[:50]}\r\n> {LINK[50:]}\n\n> more",
+    LINK.replace("=", "=3D").replace("tls", "t=\r\nls"),
     "see https://page.example/ljostafl/#far=" + quote(LINK[11:], safe="") + " now",
 ]  # fmt: skip
 
@@ -397,14 +398,15 @@ def test_a_start_is_the_men_and_a_side():
 
 def test_the_lines_for_the_broker_are_those_of_the_document():
     text = (ROOT / "docs" / "network.md").read_text(encoding="utf-8")
-    document = text.partition("```acl\n")[2].partition("\n\nuser watcher")[0]
-    invitation = {"table": "TABLE", "side": "attackers", "user": "asa"}
-    watcher, anonymous = {**invitation, "side": "watch"}, {**invitation, "user": ""}
-    lines, watched, open_to_all = call_function("far_link.js", "aclLines", [
-        [invitation, "bo"], [watcher, "bo"], [anonymous, "bo"]])
-    assert lines == document
-    assert watched == "user asa\ntopic read ljostafl/1/TABLE/#"
-    assert open_to_all == re.sub("^user .*\n", "", document, flags=re.MULTILINE)
+    document = text.partition("```acl\n")[2].partition("\n\nuser watcher")[0].replace("TABLE", TABLE)
+    mine = read_link(LINK)._replace(side="attackers", user="asa")
+    people = [mine, mine._replace(user=""), mine.for_side("watch")._replace(user="asa")]
+    lines, open_to_all, watched = call_function("far_state.js", "aclLines", [
+        [{"table": TABLE, "secret": SECRET_TEXT, "side": one.side, "user": one.user}, "bo"] for one in people])
+    assert [lines, open_to_all] == [acl_lines(one, "bo") for one in people[:2]]
+    assert watched == f"user asa\ntopic read {TOPIC}#\n"
+    assert [block.splitlines()[:4] for block in lines.split("\n\n")] == [
+        block.splitlines() for block in document.split("\n\n")]
 
 
 def test_the_command_for_a_code_names_the_broker_that_was_typed():

@@ -329,6 +329,13 @@ def test_buttons_beside_the_board_type_what_is_possible_now(board):
     wait_for(board, f"ljostafl.mirror.ply === 0 && {POSSIBLE} === 'New game,Hint,Who is better?'")
 
 
+def test_buttons_beside_the_board_give_no_help_against_another_board(board):
+    play(board, "players remote-defenders")
+    wait_for(board, f"{POSSIBLE} === 'New game,Resign'")
+    play(board, "remote resign")
+    wait_for(board, f"{POSSIBLE} === 'New game,Rematch'")
+
+
 def test_ctrl_z_takes_back_and_the_plate_turns_the_pages_of_a_menu(board):
     board.keyboard.press("Control+z")
     wait_for(board, "ljostafl.mirror.ply === 4")

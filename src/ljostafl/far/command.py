@@ -18,7 +18,7 @@ from platformdirs import user_state_path
 
 from ..game import Side
 from .consoles import Person, play_in_terminal
-from .invitation import SIDES, WATCH, Invitation, read_link, tables
+from .invitation import SIDES, WATCH, Invitation, acl_lines, read_link
 from .lit_squares import code_of_board, code_picture, from_code, new_code
 from .options import (
     NO_TLS,
@@ -68,6 +68,8 @@ def _hnefatafl_org(arguments: list[str], name: str) -> int:
 def _invite(arguments: list[str], name: str) -> int:
     parser = invite_parser(name)
     parser.epilog = "This command connects to nothing: --ca and --mqtt are for the window, which takes the same line."
+    parser.add_argument("--acl", metavar="NAME",
+                        help="also print the lines for the broker's acl; NAME is your guest's name there")
     parser.add_argument("--code", action="store_true",
                         help="also print a code of squares, which your guest lights on his board")
     options = parser.parse_args(arguments)
@@ -78,7 +80,9 @@ def _invite(arguments: list[str], name: str) -> int:
         named = from_code(mine.host, mine.port, code)
         mine = mine._replace(table=named.table, secret=named.secret)
     guest = mine.for_side(other)
-    print(f"The table: {mine.table}\nIts rematches: {' '.join(each.table for each in tables(mine)[1:])}\n")
+    if options.acl and not mine.user:
+        raise ValueError("--acl needs your own name, too: --user NAME")
+    print(f"The table: {mine.table}\n")
     print(f"Your link. You play the {mine.side}. Anyone with this link can play for you:\n  {mine.link()}\n")
     print(f"For your guest, {guest.side}; send it to nobody else:\n  {guest.link()}\n")
     print(f"For watchers:\n  {mine.for_side(WATCH).link()}")
@@ -86,6 +90,8 @@ def _invite(arguments: list[str], name: str) -> int:
         bridge = f"bridge {options.broker} --code{' --no-tls' if options.no_tls else ''}"
         print(f"\nFor your guest instead of the link, with '{bridge}': light these squares.\n")
         print(f"{code_picture(code)}\n\n  {' '.join(code)}")
+    if options.acl:
+        print(f"\nFor the broker's acl, with three rematches:\n\n{acl_lines(mine, options.acl)}")
     if sys.stdout.isatty() and find_spec("segno"):
         import segno
 

@@ -153,6 +153,8 @@ def tidy(text: str) -> str:
     It may be wrapped, quoted, between other words, in capital letters, or with its signs encoded. A text without a link
     comes back as it is.
     """
+    if "side=3D" in text:  # quoted-printable, as a mail is sent
+        text = re.sub("=\r?\n", "", text).replace("=3D", "=")
     joined = re.sub(r"\s*\n[>\s]*", "", text.strip())
     found = LINK.search(joined)
     link = re.sub("(?i)(.)ljostafl:.*$", r"\1", found[0] if found else joined)
