@@ -162,8 +162,7 @@ class Bridge:
             self._same_end(game, now)
 
     def _show_presence(self, game, players, now):
-        side, linked = self.side, self.broker.linked
-        alone = False
+        side, linked, alone = self.side, self.broker.linked, False
         state = (HERE if side.here else AWAY if side.last else WAIT) if linked else WAIT
         if players.remote and players.computer_sides == (self._other,):
             alone = self._finished and not game.outcome()  # a rematch, on this board only
@@ -280,12 +279,13 @@ class Bridge:
         elif (end and end.reason == "agreement") or (players.offer == self._own and game.turn != self._own):
             if side.side not in side.offers:
                 side.offer()
-        elif side.other in side.offers and players.offer != self._other and not end:
+        elif side.other not in side.offers:
+            self._typed.pop("draw", None)
+        elif "draw" not in self._typed:  # who plays on has declined, and is not asked again
             self._type_once("draw", "remote draw", now)
 
     def _finish(self):
-        self._finished = True
-        winner, reason = self.side.result
+        self._finished, (winner, reason) = True, self.side.result
         self._say("end", f"The game is over: {winner + ' win' if winner else 'draw'}, {reason}.")
 
     def say(self, word):

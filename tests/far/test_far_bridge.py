@@ -472,6 +472,30 @@ def test_an_offer_goes_with_the_next_move_and_is_asked_once(homes):
     two.until(lambda: all(each.client.table.result == (None, "agreement") for each in two.homes))
 
 
+def test_who_plays_on_is_not_asked_again_about_the_same_offer(homes):
+    two = homes()
+    two.until(two.are_ready)
+    home, other = two.homes
+    printed = other.board.host.printed
+    home.type("draw")
+    home.type("d2-c2")
+    two.until(lambda: "attackers offer a draw" in printed)
+    two.run(8000)
+    assert other.board.session.screen == "accept draw?"
+    other.board.press("select")
+    two.until(lambda: "no draw" in printed)
+    two.run(8000)
+    home.type("say hello")
+    two.run(8000)
+    assert other.board.session.screen == "play" and printed.count("attackers offer a draw") == 1
+    moves = ["d2-c2", "d3-b3", "d1-c1"]
+    other.type(moves[1])
+    two.until(lambda: two.both_have(moves[:2]))
+    home.type("draw")
+    home.type(moves[2])
+    two.until(lambda: printed.count("attackers offer a draw") == 2)
+
+
 def test_signals_and_status_are_typed_behind_far(homes):
     two = homes()
     two.until(two.are_ready)

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from sim.machine.board_state import BoardState, EventReader
@@ -242,7 +243,11 @@ class Bridge:
         elif end.get("reason") == "agreement" or (board.offer.get("side") == table.side and board.turn != table.side):
             if table.side not in table.offers:  # the board says that the offer goes with the next move
                 table.offer()
-        elif table.other in table.offers and board.offer.get("side") != table.other and not end:
+        elif end or table.other not in table.offers:
+            self._typed.pop("draw", None)
+        elif board.offer.get("side") == table.other:
+            self._typed["draw"] = "remote draw", math.inf  # who then plays on has declined, and is not asked again
+        else:
             self._once("draw", "remote draw")
 
     def _finish(self) -> None:
