@@ -228,6 +228,14 @@ def test_who_leaves_while_the_connection_ends_just_leaves(meet, mosquitto, monke
     one.broker.close()
 
 
+def test_the_reasons_of_a_lost_connection_are_words(meet, mosquitto):
+    one = meet(0)
+    until(lambda: one.table.begun, one)
+    mosquitto.stop()
+    until(lambda: len(one.heard("lost")) > 1, one)  # its end, and an attempt to connect again
+    assert not [reason for reason, in one.heard("lost") if "rrno" in reason or "nspecified" in reason]
+
+
 def test_browsers_reach_it_over_tls(mosquitto):
     context = ssl.create_default_context(cafile=str(mosquitto.folder / "ca.crt"))
     raw = socket.create_connection(("127.0.0.1", mosquitto.web))
@@ -243,7 +251,9 @@ def test_browsers_reach_it_over_tls(mosquitto):
 def test_a_wrong_password_lets_nobody_in(meet, version, change):
     one = meet(0, version=version, **{"password": "", **change})
     until(lambda: one.heard("refused"), one)
-    assert not one.heard("connected") and not one.heard("message")
+    one.broker.close()
+    one.take()
+    assert not one.heard("connected") and not one.heard("message") and not one.heard("lost")
 
 
 def started(meet):

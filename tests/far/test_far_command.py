@@ -81,6 +81,17 @@ def test_what_cannot_be_is_refused_in_one_line(words, said, monkeypatch):
     assert said in told and len(told.splitlines()) == 1
 
 
+@pytest.mark.parametrize("words", [("bridge", "-"), ("watch", "-"), ("bridge", "LINK"), ("watch", "LINK")])
+def test_who_gives_no_answer_is_told_so_in_one_line(words, monkeypatch):
+    def answer(question):
+        raise EOFError
+
+    monkeypatch.setattr("getpass.getpass", answer)
+    monkeypatch.delenv("LJOSTAFL_PASSWORD", raising=False)
+    link = table_for_two()[0]._replace(user="asa").link()
+    assert len(complaint(*(link if word == "LINK" else word for word in words)).strip().splitlines()) == 1
+
+
 def test_without_the_client_it_says_what_to_install(tmp_path):
     code = ("import sys; sys.modules['paho'] = None; sys.argv = ['ljostafl', 'watch', sys.argv[1]]; "
             "from ljostafl.__main__ import main; sys.exit(main())")
@@ -208,6 +219,19 @@ def test_watch_ends_when_the_game_is_over_and_both_sides_have_left(tables, again
             assert watch.process.wait(20) == 0
     finally:
         watch.close()
+
+
+@pytest.mark.slow
+def test_watch_says_what_may_be_wrong_while_nothing_comes(tables):
+    link = tables.both[0].for_side("watch")
+    here, empty = Program("watch", link.link()), Program("watch", link._replace(table="a" * 16).link())
+    try:
+        empty.until("acl")
+        here.until("Connected")
+        assert not any("acl" in line for line in here.lines)
+    finally:
+        here.close()
+        empty.close()
 
 
 @pytest.mark.slow

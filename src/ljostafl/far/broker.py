@@ -33,7 +33,7 @@ class Broker:
                  version: str = "3.1.1", context: ssl.SSLContext | None = None) -> None:
         self._invitation, self._tell = invitation, tell
         self._plays, self._closing = invitation.side != WATCH, False
-        self._answered = False  # whether the broker has ever
+        self._answered = self._refused = False  # whether the broker has ever
         self._here = f"{invitation.topic}{invitation.side}/here"
         options: dict[str, Any] = {} if version == "5" else {"clean_session": True}
         # Two programs of one side have one name: the broker lets go of the older one before it takes the newer one.
@@ -73,6 +73,7 @@ class Broker:
             refused = reason.value in (0x86, 0x87)  # the name or the password
             self._tell("refused" if refused else "lost", str(reason), "other")
             if refused:
+                self._refused = True
                 client.disconnect()  # and does not try again
             return
         self._tell("connected")
@@ -102,10 +103,13 @@ class Broker:
         error = sys.exc_info()[1]
         kind = kind_of(error)
         own = " (--ca FILE names an authority of your own)" if kind == "certificate" else ""
-        self._tell("lost", f"{error or 'no connection'}{own}", kind)
+        self._tell("lost", f"{reason_of(error)}{own}", kind)
 
     def _lost(self, client: object, data: object, flags: object, reason: Any, properties: object) -> None:
-        self._tell("lost", str(reason), "other" if self._answered or self._invitation.tls else "plain")
+        if self._refused:
+            return  # the end of this connection is no news
+        why = "the connection has ended" if reason.value == UNKNOWN else str(reason)
+        self._tell("lost", why, "other" if self._answered or self._invitation.tls else "plain")
 
 
 def trusted(ca: str | None) -> ssl.SSLContext:
@@ -117,6 +121,11 @@ def trusted(ca: str | None) -> ssl.SSLContext:
         raise ValueError(f"--ca {ca}: {why}") from error
 
 
+def reason_of(error: BaseException | None) -> str:
+    """Return why a broker cannot be reached, without the numbers that the system gives its reasons."""
+    return (isinstance(error, OSError) and error.strerror) or str(error or "no connection")
+
+
 def kind_of(error: BaseException | None) -> str:
     """Return why a broker cannot be reached: a key of the message `window-far-lost`."""
     if isinstance(error, ssl.SSLCertVerificationError) and error.verify_code in OTHER_NAME:
@@ -124,6 +133,7 @@ def kind_of(error: BaseException | None) -> str:
     return next((kind for errors, kind in KINDS if isinstance(error, errors)), "silent")
 
 
+UNKNOWN = 0x80  # paho's reason if the broker has said none
 OTHER_NAME = 62, 64  # OpenSSL's codes of a certificate for another host, and for another address
 KINDS: tuple[tuple[type[OSError] | tuple[type[OSError], ...], str], ...] = (
     (socket.gaierror, "name"), (ssl.SSLCertVerificationError, "certificate"),

@@ -33,6 +33,7 @@ from .options import (
 from .watch import Watch
 
 LAST_WORD = 2  # seconds after the end without a side at the table, after which a watcher leaves too
+QUIET = 5  # seconds without a message of the table, after which a watcher is told what may be the reason
 EXTRA = 'Install "ljostafl[far]".'
 
 
@@ -45,6 +46,8 @@ def main(command: str, arguments: list[str], name: str) -> int:
         print(f"{error.name} is not installed. {EXTRA}", file=sys.stderr)
     except ValueError as error:
         print(f"{name} {command}: {error}", file=sys.stderr)
+    except EOFError:  # Ctrl-D where the link or the password is asked, or no input at all
+        print(f"\n{name} {command}: there is no answer to the question", file=sys.stderr)
     except KeyboardInterrupt:
         return 130
     return 2
@@ -92,6 +95,7 @@ def _invite(arguments: list[str], name: str) -> int:
         print(f"{code_picture(code)}\n\n  {' '.join(code)}")
     if options.acl:
         print(f"\nFor the broker's acl, with three rematches:\n\n{acl_lines(mine, options.acl)}")
+        print("Who watches needs the lines 'topic read' under a name of his own.")
     if sys.stdout.isatty() and find_spec("segno"):
         import segno
 
@@ -139,22 +143,29 @@ def _watch_table(watch: Watch, password: str, options: argparse.Namespace) -> In
     broker.connect()
     shown, over, lost, ticks = 0, False, False, sys.stdout.isatty()
     left_at = 0.0  # when somebody was seen at the table after the end
+    quiet_at = 0.0  # when nothing had come from the table yet; 0: something has, or that was told
     clear = "\r\x1b[K" if ticks else ""
     try:
         while not watch.rematch:
             try:
-                kind, *data = events.get(timeout=1 if ticks or over else None)
+                kind, *data = events.get(timeout=1 if ticks or over or quiet_at else None)
             except queue.Empty:
                 kind, data = "", []
             if kind == "refused":
                 raise ValueError(refusal(watch.invitation.user, data[0]))
             if kind == "begin":
                 print("Connected. The moves show here as they are made.", file=sys.stderr)
+                quiet_at = 0.0 if watch.states or lost else time.monotonic()
             if kind == "lost" and not lost:  # each attempt to connect again tells it
                 print(f"{clear}no connection: {data[0]}", file=sys.stderr)
             lost = kind == "lost" or (lost and kind != "begin")
             if kind == "message":
                 watch.accept(*data)
+                quiet_at = 0.0
+            if quiet_at and time.monotonic() - quiet_at >= QUIET:
+                quiet_at = 0.0
+                print("Nothing has come from this table: nobody has sat down there yet, or the broker's acl does not "
+                      "let this name read it.", file=sys.stderr)
             if watch.stopped:
                 raise ValueError(f"the table has stopped: {watch.stopped}")
             names = watch.game.moves()[shown:] if watch.game else []
