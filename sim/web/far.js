@@ -11,7 +11,7 @@ import { askName, askToJoin, askToLeave, closeAcl, closeTable, mayAsk, maySign, 
     showLinks, tellWrong } from "./far_dialog.js";
 import { SIDES } from "./far_link.js";
 import { sameList } from "./far_state.js";
-import { FarStrip, presence, signalId } from "./far_strip.js";
+import { ASKING, FarStrip, presence, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";
 
@@ -21,7 +21,6 @@ import { say } from "./words.js";
 
 const TABLE = "far"; // the choice of the page that holds the table
 const BROKER = "far-broker";
-const ASKING = ["refused", "asks"]; // the connections that want another name and password
 const NOW_S = () => Math.floor(Date.now() / 1000);
 
 export class Far {
@@ -178,9 +177,10 @@ export class Far {
         table.start();
     }
 
-    /** Play this side here, and no longer in another program. */
+    /** Play this side here, and no longer in another program, or with another name and password. */
     #reconnect() {
         if (!this.#table || !this.#kept) return;
+        if (ASKING.includes(this.#connection)) return void this.#askName(this.#kept);
         this.#table.rivals = 0;
         this.#connect(this.#kept.invitation, this.#password);
     }

@@ -8,6 +8,8 @@ import { clockTime, messageId } from "./caption.js";
 import { button, element, row } from "./dom.js";
 import { say, setWords, translate } from "./words.js";
 
+export const ASKING = ["refused", "asks"]; // the connections that want another name and password
+
 /** Return the id of the message of a signal. @param {string} word */
 export function signalId(word) {
     return word === "hello" ? "web-far-hello" : word === "again" ? "web-far-again" : "web-far-good-game";
@@ -69,7 +71,7 @@ export class FarStrip {
         this.#links = button("web-far-links", links);
         this.#connect = button("web-far-join", connect);
         this.#bar = element("details", { class: "notice-bar far", "aria-live": "off" },
-            element("summary", {}, this.#state, " ", this.#lost, this.#turn, " ", this.#clocks,
+            element("summary", {}, this.#state, " ", this.#lost, " ", this.#turn, " ", this.#clocks,
                 " ", this.#travel),
             row(this.#connect, ...this.#signals, this.#back, this.#claim, this.#links, button("web-far-leave", leave)));
     }
@@ -98,7 +100,7 @@ export class FarStrip {
         this.#travel.hidden = this.travel === null || watches;
         for (const signal of this.#signals) signal.hidden = watches;
         setWords(this.#links, state === "deaf" ? "web-far-acl" : "web-far-links");
-        this.#connect.hidden = state !== "taken";
+        this.#connect.hidden = !["taken", ...ASKING].includes(state);
         this.#back.hidden = state !== "elsewhere";
         this.#claim.hidden = !table.mayClaim(now);
         if (!this.#bar.isConnected) {

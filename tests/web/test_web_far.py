@@ -614,6 +614,10 @@ def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload
     wait_for(page, f"{STRIP}.includes('has not come yet') && !document.querySelector('.far-acl')")
 
 
+APART = """[...document.querySelectorAll(".far summary span")].filter((part) => !part.hidden && part.textContent)
+    .every(({ nextSibling: next }) => !next || next.textContent === " ")"""
+
+
 @pytest.mark.slow
 @pytest.mark.once
 def test_a_page_that_reaches_no_broker_says_where_it_looks(broker, open_board, new_page):
@@ -623,6 +627,7 @@ def test_a_page_that_reaches_no_broker_says_where_it_looks(broker, open_board, n
     dialog.get_by_role("button", name="Invite").click()
     address = f"ws://127.0.0.1:{broker[0]}"
     wait_for(page, f"{STRIP}.includes('{address}')")
+    assert page.evaluate(APART)
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.context.set_offline(True)
     wait_for(page, f"{STRIP}.includes('no network') && !{STRIP}.includes('{address}')")
@@ -666,6 +671,9 @@ def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(bro
     wait_for(page, "ljostafl.mirror.known")
     link = Invitation("127.0.0.1", broker[1], TABLE, "defenders", SECRET, False, broker[0])
     join(page, fragment(link.link()))
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    page.click(".far summary")
+    page.locator(".far").get_by_role("button", name="Join").click()  # it asks again
     for name in ("asa", "bo"):
         page.get_by_label("Name at the broker, if it wants one").fill(name)
         page.get_by_label("Password there").fill("word")
@@ -680,6 +688,7 @@ def test_two_pages_play(broker, open_board):
     host, guest, _, _ = meet(open_board, broker)
     move(guest, "say hello")
     wait_for(host, "seen.printed.includes('the other board says: hello')")
+    assert host.evaluate("ljostafl.mirror.player('defenders')") != "remote"  # that is the console's word
     resign(guest, host)
     move(host, "say again")
     wait_for(host, f"{STRIP}.includes('You have asked')")

@@ -18,6 +18,7 @@ defenders-lit = forsvarerne ({ $theme ->
    *[colour] blå
 })
 person = menneske
+remote = et andet bræt
 computer = computer, niveau { $level }
 
 ## The caption below the board: the start

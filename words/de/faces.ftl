@@ -18,6 +18,7 @@ defenders-lit = Verteidiger ({ $theme ->
    *[colour] blau
 })
 person = Mensch
+remote = ein anderes Brett
 computer = Computer, Stufe { $level }
 
 ## The caption below the board: the start

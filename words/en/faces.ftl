@@ -18,6 +18,7 @@ defenders-lit = defenders ({ $theme ->
    *[colour] blue
 })
 person = person
+remote = another board
 computer = computer, level { $level }
 
 ## The caption below the board: the start

@@ -18,6 +18,7 @@ defenders-lit = puolustajat ({ $theme ->
    *[colour] sininen
 })
 person = ihminen
+remote = toinen lauta
 computer = tietokone, taso { $level }
 
 ## The caption below the board: the start

@@ -18,6 +18,7 @@ defenders-lit = défenseurs ({ $theme ->
    *[colour] bleu
 })
 person = humain
+remote = un autre plateau
 computer = ordinateur, niveau { $level }
 
 ## The caption below the board: the start

@@ -18,6 +18,7 @@ defenders-lit = forsvarerne ({ $theme ->
    *[colour] blå
 })
 person = menneske
+remote = et annet brett
 computer = datamaskin, nivå { $level }
 
 ## The caption below the board: the start

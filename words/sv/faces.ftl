@@ -18,6 +18,7 @@ defenders-lit = försvararna ({ $theme ->
    *[colour] blå
 })
 person = människa
+remote = ett annat bräde
 computer = dator, nivå { $level }
 
 ## The caption below the board: the start
