@@ -123,6 +123,9 @@ class Desk(DeskActions):
         return True
 
     def _give_card(self, card: Card, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & CONTROL:
+            self.card = None
+            return self._press(event)  # what is pasted takes the card's place
         if event.type == pygame.KEYDOWN:
             card.press(event)
         elif event.type == pygame.MOUSEWHEEL:

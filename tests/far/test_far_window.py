@@ -23,6 +23,7 @@ from sim.far_table import DRIVEN, FarTable, far_link, keep_broker, kept_table
 from sim.legend import COLOUR
 from sim.machine.board_state import EventReader
 from sim.machine.pretend_board import PretendBoard
+from sim.window.cards import Question
 from sim.window.command_line import DOT, Answers
 from sim.window.desk import Desk
 from sim.window.far_cards import LinksCard
@@ -268,6 +269,18 @@ def test_what_cannot_be_is_said_on_the_plate(window):
             assert wrong in window.said[-1] and not window.desk.far.is_open
             assert window.desk.card._chosen["broker"] == line
             window.press(pygame.K_ESCAPE)
+
+    window.board.run(player)
+
+
+def test_a_link_is_pasted_where_a_card_is_open(window):
+    def player(board):
+        yield from switched_on(window)
+        window.press(pygame.K_a)
+        window.choose("far")
+        assert "broker" in window.desk.card._chosen
+        window.paste(LINK)
+        assert isinstance(window.desk.card, Question) and not window.desk.far.is_open
 
     window.board.run(player)
 

@@ -429,7 +429,7 @@ window-far-missing = { $kept ->
 }
 window-far-acl = Giv disse linjer til brokerens ejer. Han tilføjer dem og lader brokeren læse listen igen; så går det videre af sig selv. { $name } står for modspillerens navn dér. Linjerne gælder også for tre revanchepartier.
 window-far-failed = Spil på afstand: { $why }
-window-far-broker = Broker: VÆRT eller VÆRT:PORT, derefter valg som --user NAVN, --no-tls eller --ca FIL.
+window-far-broker = Broker: VÆRT eller VÆRT:PORT, derefter valg som --user NAVN, --no-tls eller --ca FIL. For i stedet at deltage ved et bord, indsæt dets link: { key-control-v }.
 window-far-lost = { $why ->
     [name] Der er ingen broker { $host }: ingen kender det navn. Er det rigtigt, og er computeren på nettet?
     [closed] { $host } er der, men tager ikke imod forbindelser på port { $port }. Er porten rigtig, og kører brokeren?

@@ -432,7 +432,7 @@ window-far-missing = { $kept ->
 }
 window-far-acl = Gib diese Zeilen dem Besitzer des Brokers. Er trägt sie ein und lässt den Broker die Liste neu lesen; dann geht es hier von selbst weiter. { $name } steht für den Namen der Gegenseite dort. Die Zeilen gelten auch für drei Revanchen.
 window-far-failed = Fernpartie: { $why }
-window-far-broker = Broker: HOST oder HOST:PORT, dann Optionen wie --user NAME, --no-tls oder --ca DATEI.
+window-far-broker = Broker: HOST oder HOST:PORT, dann Optionen wie --user NAME, --no-tls oder --ca DATEI. Um stattdessen einem Tisch beizutreten, füge seinen Link ein: { key-control-v }.
 window-far-lost = { $why ->
     [name] Es gibt keinen Broker { $host }: Niemand kennt diesen Namen. Stimmt er, und ist dieser Computer online?
     [closed] { $host } ist da, nimmt aber am Port { $port } keine Verbindung an. Stimmt der Port, und läuft der Broker?

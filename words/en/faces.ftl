@@ -429,7 +429,7 @@ window-far-missing = { $kept ->
 }
 window-far-acl = Give these lines to the broker's owner. He adds them and lets the broker read the list again; then this goes on by itself. { $name } stands for the other player's name there. The lines are also for three rematches.
 window-far-failed = Play far apart: { $why }
-window-far-broker = Broker: HOST or HOST:PORT, then options such as --user NAME, --no-tls or --ca FILE.
+window-far-broker = Broker: HOST or HOST:PORT, then options such as --user NAME, --no-tls or --ca FILE. To join a table instead, paste its link: { key-control-v }.
 window-far-lost = { $why ->
     [name] There is no broker { $host }: nobody knows this name. Is it right, and is this computer online?
     [closed] { $host } is there, but refuses connections at port { $port }. Is the port right, and does the broker run?

@@ -429,7 +429,7 @@ window-far-missing = { $kept ->
 }
 window-far-acl = Anna nämä rivit välittäjän omistajalle. Hän lisää ne ja antaa välittäjän lukea listan uudelleen; sen jälkeen peli jatkuu itsestään. { $name } on toisen pelaajan nimi siellä. Rivit koskevat myös kolmea uusintapeliä.
 window-far-failed = Etäpeli: { $why }
-window-far-broker = Välittäjä: KONE tai KONE:PORTTI, sitten valintoja kuten --user NIMI, --no-tls tai --ca TIEDOSTO.
+window-far-broker = Välittäjä: KONE tai KONE:PORTTI, sitten valintoja kuten --user NIMI, --no-tls tai --ca TIEDOSTO. Jos haluat liittyä pöytään, liitä sen linkki: { key-control-v }.
 window-far-lost = { $why ->
     [name] Välittäjää { $host } ei ole: kukaan ei tunne tätä nimeä. Onko se oikein, ja onko tämä tietokone verkossa?
     [closed] { $host } on olemassa, mutta ei ota vastaan yhteyksiä portissa { $port }. Onko portti oikea ja välittäjä käynnissä?

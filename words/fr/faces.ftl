@@ -432,7 +432,7 @@ window-far-missing = { $kept ->
 }
 window-far-acl = Donnez ces lignes au propriétaire du broker. Il les ajoute et fait relire la liste au broker ; tout continue alors de soi-même. { $name } est le nom de l'autre joueur là-bas. Les lignes valent aussi pour trois revanches.
 window-far-failed = Jeu à distance : { $why }
-window-far-broker = Broker : HÔTE ou HÔTE:PORT, puis des options comme --user NOM, --no-tls ou --ca FICHIER.
+window-far-broker = Broker : HÔTE ou HÔTE:PORT, puis des options comme --user NOM, --no-tls ou --ca FICHIER. Pour rejoindre plutôt une table, collez son lien : { key-control-v }.
 window-far-lost = { $why ->
     [name] Il n'y a pas de broker { $host } : personne ne connaît ce nom. Est-il juste, et cet ordinateur est-il en ligne ?
     [closed] { $host } est là, mais refuse les connexions au port { $port }. Le port est-il juste, et le broker tourne-t-il ?

@@ -429,7 +429,7 @@ window-far-missing = { $kept ->
 }
 window-far-acl = Gi disse linjene til meglerens eier. Han legger dem til og lar megleren lese listen på nytt; så går det videre av seg selv. { $name } står for motspillerens navn der. Linjene gjelder også for tre returpartier.
 window-far-failed = Spill på avstand: { $why }
-window-far-broker = Megler: VERT eller VERT:PORT, deretter valg som --user NAVN, --no-tls eller --ca FIL.
+window-far-broker = Megler: VERT eller VERT:PORT, deretter valg som --user NAVN, --no-tls eller --ca FIL. For i stedet å bli med ved et bord, lim inn lenken til det: { key-control-v }.
 window-far-lost = { $why ->
     [name] Det finnes ingen megler { $host }: ingen kjenner det navnet. Er det riktig, og er datamaskinen på nett?
     [closed] { $host } er der, men tar ikke imot forbindelser på port { $port }. Er porten riktig, og kjører megleren?

@@ -429,7 +429,7 @@ window-far-missing = { $kept ->
 }
 window-far-acl = Ge de här raderna till mäklarens ägare. Han lägger till dem och låter mäklaren läsa listan igen; sedan fortsätter det av sig själv. { $name } står för motspelarens namn där. Raderna gäller också för tre returpartier.
 window-far-failed = Spel på distans: { $why }
-window-far-broker = Mäklare: VÄRD eller VÄRD:PORT, sedan alternativ som --user NAMN, --no-tls eller --ca FIL.
+window-far-broker = Mäklare: VÄRD eller VÄRD:PORT, sedan alternativ som --user NAMN, --no-tls eller --ca FIL. För att i stället gå med vid ett bord, klistra in dess länk: { key-control-v }.
 window-far-lost = { $why ->
     [name] Det finns ingen mäklare { $host }: ingen känner det namnet. Stämmer det, och är datorn uppkopplad?
     [closed] { $host } finns, men tar inte emot förbindelser på port { $port }. Stämmer porten, och är mäklaren igång?
