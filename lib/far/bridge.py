@@ -162,7 +162,7 @@ class Bridge:
             self._same_end(game, now)
 
     def _show_presence(self, game, players, now):
-        side, linked, alone = self.side, self.broker.linked, False
+        side, linked = self.side, self.broker.linked
         state = (HERE if side.here else AWAY if side.last else WAIT) if linked else WAIT
         if players.remote and players.computer_sides == (self._other,):
             alone = self._finished and not game.outcome()  # a rematch, on this board only
