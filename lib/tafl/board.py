@@ -16,6 +16,7 @@ ATTACKERS, DEFENDERS = ATTACKER, DEFENDER  # a side has the code of its men
 SIDES = (None, "attackers", "defenders")  # the names of the sides
 
 NO_PIECE = OUTSIDE + 1  # the enemy of a king who captures nothing: a code that no square has
+SQUARES = 240  # the numbers of squares of a 15x15 board, those between its rows included
 NO_SQUARE = 255  # in a list of men, the square of a captured man: even 15x15 has no such square
 
 IN_LISTS = sys.implementation.name == "cpython"  # where `zeros` keeps its numbers

@@ -23,15 +23,22 @@ def order_root_moves(search, count):
     enemies, score = ENEMIES[position.turn], position.scores[position.depth]
     keys = search.root_keys
     first, end = len(keys), search.ends[0]
+    start, append = NO_SQUARE, keys.append
+    before, of_piece = 0, b""
     for i in range(first, min(end, first + count)):
-        start, goal = moves[i] >> 8, moves[i] & 255
-        value = worth[board[start]][start] - worth[board[start]][goal] - score
+        move = moves[i]
+        goal = move & 255
+        if move >> 8 != start:  # the next man
+            start = move >> 8
+            of_piece = worth[board[start]]
+            before = WIN + of_piece[start] - score
+        value = before - of_piece[goal]
         beside = enemies[board[goal + 1]] or enemies[board[goal - 1]] or enemies[board[goal + 16]]
         if beside or enemies[board[goal - 16]] or exits[goal]:
-            position.push(moves[i])
-            value = -WIN if position.is_lost() else position.scores[position.depth]
+            position.push(move)
+            value = 0 if position.is_lost() else WIN + position.scores[position.depth]
             position.pop()
-        keys.append((value + WIN << 12) + i)  # a small int on a board too
+        append((value << 12) + i)  # a small int on a board too
     if len(keys) < end:
         return False
     keys.sort()
@@ -189,17 +196,19 @@ def _order_moves(search, start, first, end, limit, count):
     king, turn = position.king, position.turn
     history, worth = search.histories[turn], position.piece_square[turn]
     for listed in range(start, first):
+        move = moves[listed]
         for i in range(first, end):
-            if moves[i] == moves[listed]:
+            if moves[i] == move:
                 moves[i] = 0
                 break
     # One pass sorts into three groups: moves with a good history up to `good`, moves to better squares up to `middle`,
     # the others up to `kept`. With a count, it inserts each move among the best ones so far, which are in `keys`
     # from index 1 on: 65,536 times the history and gain, plus the move.
     kept = good = middle = first
-    keys, best = search.keys, 0
-    man = 0
-    before = futile = worth[0]  # of the square that the man leaves; of a goal that gains just `limit`
+    best, least = 0, -1 << 29
+    keys = search.keys
+    man = NO_SQUARE
+    before = futile = 0  # of the square that the man leaves; of a goal that gains just `limit`
     for i in range(first, end):
         move = moves[i]
         if not move:
@@ -217,15 +226,17 @@ def _order_moves(search, start, first, end, limit, count):
             continue
         if count:
             key = history[goal] + (1 if man == king else gain - before) << 16
+            if key <= least:
+                continue
             if best < count:
                 best += 1
-            elif keys[best] >= key:
-                continue
             at = best
             while keys[at - 1] < key:
                 keys[at] = keys[at - 1]
                 at -= 1
             keys[at] = key + move
+            if best == count:
+                least = keys[best]
             continue
         if history[goal] > 32:
             moves[kept] = moves[middle]

@@ -3,14 +3,13 @@
 """A position that moves change in place: `push` and `pop` allocate nothing. Game and search share one position."""
 
 import tafl
-from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY, copy, zeros
+from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, SQUARES, TURN_KEY, copy, zeros
 from tafl.diagram import diagram
 from tafl.movegen import count_moves, legal_moves
 from tafl.outcome import CAPTURED, ESCAPED, WINNERS
 
 UNDO_PLIES = 48  # plies that can be popped: those of the game and of the search together
 SEARCH_PLIES = 24  # how many of them stay free for the search
-SQUARES = 240  # the numbers of squares of a 15x15 board, those between its rows included
 
 
 class Position:
@@ -69,7 +68,7 @@ class Position:
 
     def push(self, move):
         """Make `move`, which must be legal."""
-        board, slots, empty_codes, moves, hashes, scores, captured_counts, extra_captures, end_checks = self.arrays
+        board, slots, empty_codes, moves, hashes, scores, captured_counts, captures_at, end_checks = self.arrays
         depth = self.depth
         start, goal = move >> 8, move & 255
         piece = board[start]
@@ -92,8 +91,8 @@ class Position:
             self.captured_squares[count] = goal - 16
             count += 1
 
-        if extra_captures:
-            for capture in extra_captures:
+        if captures_at and captures_at[goal]:
+            for capture in self.extra_captures:
                 count = capture(self, goal, piece, count)
 
         hash = hashes[depth] ^ keys[start] ^ keys[goal] ^ TURN_KEY
@@ -108,17 +107,18 @@ class Position:
                 hash ^= keys[square]
                 score += worth[square]
 
-        if piece == KING:
+        slot = slots[goal] = slots[start]
+        if piece == ATTACKER:
+            men[slot] = goal
+            offset = goal - self.king
+            if -17 < offset < 17 and offset * offset in (1, 256) and self.captures_king(goal):
+                self.over = CAPTURED
+        elif piece == KING:
             self.king = goal
             if self.tables.exits[goal]:
                 self.over = ESCAPED
         else:
-            slot = slots[goal] = slots[start]
             men[slot] = goal
-            if piece == ATTACKER:
-                offset = goal - self.king
-                if -17 < offset < 17 and offset * offset in (1, 256) and self.captures_king(goal):
-                    self.over = CAPTURED
 
         self.turn = enemy
         self.depth = depth = depth + 1

@@ -93,7 +93,7 @@ def make_board(position):
     position.captured_slots = bytearray(men_count)
     # On a microcontroller an attribute costs as much as two elements of an array; unpacking a tuple costs little.
     arrays = board, slots, tables.empty_codes, position.moves, position.hashes, position.scores
-    position.arrays = arrays + (position.captured_counts, position.extra_captures, position.end_checks)
+    position.arrays = arrays + (position.captured_counts, _captures_at(position), position.end_checks)
     # By piece: the next side to move, the piece it captures, its anvils, its keys and values, the men of its side.
     piece_tables = [None]
     for piece in (ATTACKER, DEFENDER, KING):
@@ -101,6 +101,17 @@ def make_board(position):
         rules = ATTACKERS + DEFENDERS - side, tables.victim[piece], tables.anvils[side]
         piece_tables.append(rules + (position.zobrist[piece], position.piece_square[piece], position.men[side]))
     position.piece_tables = piece_tables
+
+
+def _captures_at(position):
+    """Return a table by square: 1 where a piece that comes there may capture by a rare rule; b"" if that is nowhere."""
+    edge = position.tables.edge
+    if not position.extra_captures:
+        return b""
+    for rule in position.rules:
+        if hasattr(rule, "capture") and not hasattr(rule, "AT_EDGE"):
+            return bytes([1] * len(edge))
+    return edge
 
 
 def compute_hash_and_score(position):

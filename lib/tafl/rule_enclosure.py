@@ -39,28 +39,29 @@ class Enclosure:
     def __init__(self, position):
         self._encirclement, self._exit_forts = position.variant.encirclement, position.variant.exit_forts
         self._edge = position.tables.edge
-        self._blank = bytes(len(self._edge))
-        self._seen, self._stack = bytearray(self._blank), bytearray(self._blank)
+        self._seen, self._stack = bytearray(len(self._edge)), bytearray(len(self._edge))
+        self._mark = 0  # of the squares that the last look for encirclement has seen
         self._regions = bytearray(INSIDE + 1 + position.variant.start.count("a"))  # by mark: CROWDED, ROOMY
         # by square: the next one on a way to the edge, 0 on the edge; following it never leads in a circle
-        self._onward = bytearray([0 if edge else square - 16 & 255 for square, edge in enumerate(self._edge)])
+        self._onward = bytearray(len(self._edge))  # without encirclement nobody needs a way
+        for square, edge in enumerate(self._edge):
+            if self._encirclement and not edge:
+                self._onward[square] = square - 16 & 255
         self._middle = position.size // 2
         self._outside = 0  # of the last defender who had a way while the king had none
 
     def after_move(self, position):
         """Check whether the last move has decided the game."""
-        if position.over:
-            return
         if position.turn != DEFENDERS:
-            if self._edge[position.king]:
+            if self._edge[position.king] and not position.over:
                 self._check_fort(position)
-        elif self._encirclement:
+        else:
             board, onward = position.board, self._onward
             attacker = ATTACKER  # a global takes longer
             square = onward[position.king]
             while square:
                 if board[square] == attacker:
-                    if self._is_encircled(position):
+                    if not position.over and self._is_encircled(position):
                         position.over = ENCIRCLED
                     return
                 square = onward[square]
@@ -83,16 +84,25 @@ class Enclosure:
     def _is_encircled(self, position):
         """Return whether neither the king nor a defender has a way to the edge, and remember the first way found."""
         board, seen = position.board, self._seen
-        seen[:] = self._blank
+        if self._mark == 255:
+            self._forget()
+        self._mark = mark = self._mark + 1
         if board[self._outside] == DEFENDER and self._has_way(board, self._outside):
             return False
         if self._has_way(board, position.king):
             return False
         for square in position.men[DEFENDERS]:
-            if square != NO_SQUARE and not seen[square] and self._has_way(board, square):
+            if square != NO_SQUARE and seen[square] != mark and self._has_way(board, square):
                 self._outside = square
                 return False
         return True
+
+    def _forget(self):
+        """Take all marks away."""
+        seen = self._seen
+        self._mark = 0
+        for square in range(len(seen)):
+            seen[square] = 0
 
     def _has_way(self, board, square):
         """Return whether `square` has a way to the edge, past squares not seen yet; remember it, or mark what it sees.
@@ -100,14 +110,16 @@ class Enclosure:
         The way is not the shortest one: that would take longer to find than it saves.
         """
         edge, seen = self._edge, self._seen
+        mark = self._mark
         stack, onward = self._stack, self._onward
-        first, height = square, 0
+        first, attacker = square, ATTACKER  # a global takes longer
+        height = 0
         steps = ORDERS[(square >> 4 > self._middle) + 2 * (square & 15 > self._middle)]
         while not edge[square]:
-            seen[square] = INSIDE
+            seen[square] = mark
             for step in steps:
                 other = square + step
-                if not seen[other] and board[other] != ATTACKER:
+                if seen[other] != mark and board[other] != attacker:
                     stack[height] = square
                     height += 1
                     square = other
@@ -148,7 +160,8 @@ class Enclosure:
         if not any([stops[board[king + step]] for step in STEPS]):
             return False
         seen = self._seen
-        seen[:] = self._blank
+        self._forget()
+        self._mark = 255  # marks of other kinds follow
         self._flood(board, king, STOPS_FLOOD_OF_KING)
         for square in position.tables.squares():
             if seen[square] and any([board[square + step] == ATTACKER for step in STEPS]):

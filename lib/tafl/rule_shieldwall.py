@@ -10,7 +10,8 @@
 from tafl.board import ATTACKER, CORNER, DEFENDER, KING, OUTSIDE, code_table
 from tafl.movegen import STEPS
 
-ROW_CODES = {ATTACKER: code_table(ATTACKER), DEFENDER: code_table(DEFENDER, KING)}  # of a row of this victim
+AT_EDGE = True
+ROW_CODES = b"", code_table(ATTACKER), code_table(DEFENDER, KING)  # by victim: of the row
 
 
 def capture(position, goal, piece, count):
@@ -18,10 +19,12 @@ def capture(position, goal, piece, count):
     tables = position.tables
     if not tables.edge[goal]:
         return count
-    row = ROW_CODES.get(tables.victim[piece])
-    if not row:
+    victim, board = tables.victim[piece], position.board
+    if victim > DEFENDER:
         return count
-    board = position.board
+    row = ROW_CODES[victim]
+    if not (row[board[goal + 1]] or row[board[goal - 1]] or row[board[goal + 16]] or row[board[goal - 16]]):
+        return count
     for inward in STEPS:
         if tables.empty_codes[goal - inward] == OUTSIDE:
             along = 16 // abs(inward)

@@ -8,7 +8,7 @@
 
 import sys
 
-from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, zeros
+from tafl.board import ATTACKER, ATTACKERS, zeros
 from tafl.search_node import MAX_PLY
 
 
@@ -21,15 +21,13 @@ def start(search):
     position = search.position
     if not search.holders:
         search.lines = sys.modules["tafl.seals"]
-        rows, columns = zeros("B", 16), zeros("B", 16)
-        search.holders = (rows, columns, zeros("B", MAX_PLY), zeros("h", 16))
-        for low in range(4):
-            high = position.size - 1 - low
-            rows[low] |= 5
-            rows[high] |= 10
-            columns[low] |= 3
-            columns[high] |= 12
-    _, _, sealed, points = search.holders
+        zones, last = zeros("B", len(position.board)), position.size - 1
+        search.holders = (zones, zeros("B", MAX_PLY), zeros("h", 16))
+        for square in position.tables.squares():
+            row, column = square >> 4, square & 15
+            rows, columns = 5 * (row < 4) | 10 * (last - row < 4), 3 * (column < 4) | 12 * (last - column < 4)
+            zones[square] = rows & columns
+    _, sealed, points = search.holders
     corners = sealed[0] = sealed_corners(position, 15)
     third = position.seal_weight // 3
     weight = position.seal_weight if position.turn == ATTACKERS else third
@@ -47,18 +45,16 @@ def _count(corners):
     return (corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3)
 
 
-def update(memory, position, ply, quiet):
-    """Return the points at `ply` after the last move, which captured nothing if it is `quiet`.
+def update(memory, position, ply, move, quiet, defending):
+    """Return the points at `ply` after `move`, the last one, which captured nothing if it is `quiet`; whose turn it is.
 
-    `memory` is a tuple: the corners in whose zones each row lies, and each column; by ply, what is sealed; by what is
-    sealed, the points.
+    `memory` is a tuple: by square, the corners in whose zones it lies; by ply, what is sealed; by what is sealed, the
+    points.
     """
-    rows, columns, sealed, points = memory
+    zones, sealed, points = memory
     corners = sealed[ply - 1]
-    move = position.moves[position.depth]
-    changed = rows[move >> 4 & 15] & columns[move & 15]
-    left = rows[move >> 12] & columns[move >> 8 & 15]
-    if position.turn == DEFENDERS:  # an attacker has moved: he seals where he goes, and breaks where he comes from
+    changed, left = zones[move & 255], zones[move >> 8]
+    if defending:  # an attacker has moved: he seals where he goes, and breaks where he comes from
         changed = changed & ~corners | left & corners
     else:
         changed = changed | left if move & 255 == position.king else 0
@@ -75,19 +71,25 @@ def sealed_corners(position, corners):
     board, king = position.board, position.king
     attacker, last = ATTACKER, position.size - 1  # a global takes longer
     sealed = 0
-    for corner in range(4):
-        if not corners >> corner & 1:
+    for corner in (1, 2, 4, 8):
+        if not corners & corner:
             continue
-        up, right = -16 if corner & 1 else 16, -1 if corner & 2 else 1
-        square = (last << 4 if up < 0 else 0) + (last if right < 0 else 0)
+        up, right = 16, 1
+        square = 0
+        if corner & 10:
+            up, square = -16, last << 4
+        if corner & 12:
+            right = -1
+            square += last
         # A chain of guards from edge to edge crosses the diagonal, on a square of it or between two others.
-        inner = square + up + right
+        inward = up + right
+        inner = square + inward
         if not (
             board[inner] == attacker
-            or board[inner + up + right] == attacker
+            or board[inner + inward] == attacker
             or (board[square + right] == attacker and board[square + up] == attacker)
             or (board[inner + right] == attacker and board[inner + up] == attacker)
-            or (board[inner + right + right + up] == attacker and board[inner + right + up + up] == attacker)
+            or (board[inner + inward + right] == attacker and board[inner + inward + up] == attacker)
         ):
             continue
         free, bit = 0, 1  # a bit for each square of the zone, row by row from the corner
@@ -104,5 +106,5 @@ def sealed_corners(position, corners):
             before = reached
             reached |= (reached << 4 | reached >> 4 | (reached & 0x7777) << 1 | (reached & 0xEEEE) >> 1) & free
         if not reached & blocked:
-            sealed |= 1 << corner
+            sealed |= corner
     return sealed

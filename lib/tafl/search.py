@@ -4,7 +4,7 @@
 
 import sys
 
-from tafl.board import zeros
+from tafl.board import SQUARES, zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
 from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LMP_DEPTH, LMP_MOVES, MAX_PLY
 from tafl.search_node import OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT
@@ -99,7 +99,7 @@ class Search:
         self.table = TranspositionTable(table_bits)  # kept from search to search of a variant
         self.killers = zeros("H", MAX_PLY)  # by ply: the last quiet move that caused a beta cutoff
         self.killers2 = zeros("H", MAX_PLY)  # by ply: the one before it
-        self.histories = None, zeros("B", 256), zeros("B", 256)  # by side and goal: quiet moves with beta cutoffs
+        self.histories = None, zeros("B", SQUARES), zeros("B", SQUARES)  # by side and goal: quiet beta cutoffs
         self.keys = [1 << 29] + [0] * (LMP_DEPTH * LMP_MOVES)  # scratch of `_order_moves`; [0] stays the largest
 
     def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):

@@ -48,7 +48,8 @@ def open_root(search):
     _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
     search.constants = position, position.moves, hashes, scores, captured_counts, position.mobility, search.noise_shift
     search.constants += search.repetition_plies, unusual_draws_from(search), search.visible_rays, search.line_margin
-    search.constants += (REVERSE_FUTILITY_MARGIN * position.margin // 100,)
+    search.constants += REVERSE_FUTILITY_MARGIN * position.margin // 100, search.lines, search.holders
+    search.constants += search.fork_rays, search.min_depth, position.mobility[0], search.max_capture_gain, search.rays
     search.rays[0] = king_rays(position)
 
 
@@ -60,14 +61,14 @@ def open_node(search, ply, depth, alpha, beta):
     # An attribute costs a microcontroller twice as much as a place in a tuple that is unpacked.
     (
         position, moves, hashes, scores, captured_counts, mobility, noise_shift, repetition_plies, unusual_draws,
-        visible_rays, margin, reverse_margin,
+        visible_rays, margin, reverse_margin, lines, holders, fork_rays, min_depth, square_worth, max_capture_gain,
+        rays_by_ply,
     ) = search.constants  # fmt: skip
 
     # Step 1: the end of the game.
     if position.over:
         return ply - WIN if position.is_lost() else WIN - ply
     at = position.depth
-    root = at - ply
     key, count = hashes[at], captured_counts[at]
     quiet = count == captured_counts[at - 1]
     if quiet:
@@ -75,11 +76,11 @@ def open_node(search, ply, depth, alpha, beta):
             value = _draw_value(search, ply, depth)
             if value != OPENED:
                 return value
-        back = at - repetition_plies
-        while back >= root and captured_counts[back] == count:
-            if hashes[back] == key:
+        back = repetition_plies
+        while back <= ply and captured_counts[at - back] == count:
+            if hashes[at - back] == key:
                 return search.repetition_scores[position.turn]
-            back -= 2
+            back += 2
 
     # Step 2: wins and threats that are visible without trying moves. The king's rays are those of the node above if the
     # last move did not leave or enter them.
@@ -87,7 +88,7 @@ def open_node(search, ply, depth, alpha, beta):
     defending = turn == DEFENDERS
     offsets = moves[at] ^ position.king * 257 if quiet else 0  # of row and column, of the start and the goal
     if offsets & 15 and offsets & 240 and offsets & 3840 and offsets & 61440:
-        rays = search.rays[ply - 1]
+        rays = rays_by_ply[ply - 1]
     else:
         rays = king_rays(position)
     threat = rays & visible_rays
@@ -97,8 +98,8 @@ def open_node(search, ply, depth, alpha, beta):
     if defending:
         if threat:
             return WIN - ply - 1
-        if rays & search.fork_rays and can_fork(position) and not (position.ban_rules and position.bans_hold()):
-            if ply + 2 < search.hundred_plies_at or count != captured_counts[root]:
+        if rays & fork_rays and can_fork(position) and not (position.ban_rules and position.bans_hold()):
+            if ply + 2 < search.hundred_plies_at or count != captured_counts[at - ply]:
                 return WIN - ply - 3
         king_in_danger = rays & 128 and search.sees_king_capture and can_capture_king(position)
         if king_in_danger and depth > 0:
@@ -107,7 +108,7 @@ def open_node(search, ply, depth, alpha, beta):
         if not (position.ban_rules and position.bans_hold()):
             return WIN - ply - 1
         threat = 0  # all moves are tried, since the capture may be banned
-    elif threat and ply + 1 >= search.hundred_plies_at and count == captured_counts[root]:
+    elif threat and ply + 1 >= search.hundred_plies_at and count == captured_counts[at - ply]:
         threat = 0  # any move without a capture is a draw by a hundred plies
     elif threat & (threat - 1):
         return ply + 2 - WIN  # no move closes two ways out
@@ -123,32 +124,30 @@ def open_node(search, ply, depth, alpha, beta):
     # Step 4: the static score. Material and squares come with the position; the king's mobility, and sealed corners or
     # the control of lines, are added here. A move changes few lines: far outside the window, those of the node above
     # are near enough.
-    score = (rays >> 8) * mobility[0] + mobility[rays >> 4 & 7]
+    score = (rays >> 8) * square_worth + mobility[rays >> 4 & 7]
     score = scores[at] + (key >> noise_shift & 7) + (score if defending else -score)
     line_score = 0
     if margin:
         if margin == 1:
-            line_score = search.lines.update(search.holders, position, ply, quiet)
+            line_score = lines.update(holders, position, ply, moves[at], quiet, defending)
         else:
             line_score = search.line_scores[ply - 1]
-            if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
-                guess = score - line_score if defending else score + line_score
-                if alpha - margin < guess < beta + margin:
-                    first = (ply - 1 & 7) << 5
-                    change = search.lines.line_control_change(position, search.holders, first, moves[at])
-                    line_score += change * position.line_weight
+            guess = score - line_score if defending else score + line_score
+            if quiet and alpha - margin < guess < beta + margin and 0 < search.depths[ply - 1] <= COUNTED_DEPTH:
+                change = lines.line_control_change(position, holders, (ply - 1 & 7) << 5, moves[at])
+                line_score += change * position.line_weight
         score += -line_score if defending else line_score
     if depth <= 0:
         # Step 5: quiescence search. Stand pat, or capture.
         if king_in_danger:
             score -= KING_DANGER_PENALTY
-        if score >= beta:
+        if score >= beta or depth <= min_depth:
             return score
-        first = search.ends[ply - 1]
-        if depth <= search.min_depth or ply == MAX_PLY - 1 or first > search.moves_limit:
-            return score
-        if score + search.max_capture_gain[turn] <= alpha:
+        if score + max_capture_gain[turn] <= alpha:
             return score  # delta pruning: no capture reaches alpha
+        first = search.ends[ply - 1]
+        if ply == MAX_PLY - 1 or first > search.moves_limit:
+            return score
         end = generate_captures(position, search.moves, first)
         if end == first:
             return score
@@ -198,9 +197,11 @@ def open_node(search, ply, depth, alpha, beta):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
         if margin > 1 and depth <= COUNTED_DEPTH:  # the scores of the nodes below build on these lines
-            line_score = search.lines.line_control(position, search.holders, (ply & 7) << 5) * position.line_weight
+            move = moves[at] if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH else 0
+            line_score = lines.line_control(position, holders, (ply & 7) << 5, (ply - 1 & 7) << 5, move)
+            line_score *= position.line_weight
     search.line_scores[ply] = line_score
-    search.rays[ply] = rays
+    rays_by_ply[ply] = rays
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha
     search.betas[ply] = beta
@@ -269,7 +270,7 @@ def close_node(search, ply):
             history[goal] += min(depth * depth, 64)
             if history[goal] > 160:
                 other = search.histories[3 - position.turn]
-                for i in range(256):
+                for i in range(len(history)):
                     history[i] >>= 1
                     other[i] >>= 1
     else:

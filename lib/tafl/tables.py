@@ -12,6 +12,7 @@
 #     BANS_MOVES = True                         filter_moves may remove ordinary moves; the search calls active
 #     note_game(game)                           the same, for a rule that must know the game: called after each change
 #     capture(position, goal, piece, count)     add captures by the piece that came to goal; return the new count
+#     AT_EDGE = True                            only a piece that comes to the edge captures so
 #     can_capture_king(position)                return whether a move that filter_moves adds could capture the king
 #     after_move(position)                      check what the last move led to; may set position.over
 #     after_set_up(position)                    the same for a position that was set up

@@ -66,8 +66,10 @@ def can_fork(position):
     board, tables = position.board, position.tables
     exits, passes = tables.exits, tables.king_passes
     king = position.king
+    across = 16
     for step in STEPS:
-        across = 16 if -2 < step < 2 else 1
+        if step == 16:
+            across = 1
         goal = king + step
         while passes[board[goal]]:
             side = goal + across

@@ -199,8 +199,11 @@ def test_line_control_is_kept_up_by_moves(id):
             now = held_lines(game)
             if not game.position.captured():
                 assert before + line_control_change(game.position, holders, 64, move) == now
+                assert line_control(game.position, holders, 32, 64, move) == now
+                before = line_control(game.position, holders, 64)
+                assert holders[32:64] == holders[64:]
             before = line_control(game.position, holders, 64)
-            assert before == now and not any(holders[:64])
+            assert before == now and not any(holders[:32])
 
 
 @pytest.mark.parametrize("id", ["saami", "brandubh"])
@@ -208,9 +211,11 @@ def test_a_node_finds_the_lines_of_the_node_above(id, monkeypatch):
     written = {}  # by index: the hash of the position whose lines are there
     found = []
 
-    def count(position, holders, first):
+    def count(position, holders, first, before=0, move=0):
+        if move:
+            found.append(written[before] == position.hashes[position.depth - 1])
         written[first] = position.hashes[position.depth]
-        return line_control(position, holders, first)
+        return line_control(position, holders, first, before, move)
 
     def count_change(position, holders, first, move):
         found.append(written[first] == position.hashes[position.depth - 1])
@@ -255,14 +260,15 @@ def test_sealed_corners_are_kept_up_by_moves(id):
         search.position = position
         start(search)
         points = [bin(corners).count("1") for corners in range(16)]
-        memory = (*search.holders[:2], [search.holders[2][0]] * 400, points)
+        memory = (search.holders[0], [search.holders[1][0]] * 400, points)
         corners = [square for square in position.tables.squares() if corner_distance(square, position.size) < 4]
         while not game.outcome() and game.ply < 300:
             moves = game.legal_moves()
             near = [move for move in moves if move & 255 in corners] if number % 2 else []
-            game.push(dice.choice(near or moves))
-            count = update(memory, position, game.ply, not position.captured())
-            found = memory[2][game.ply]
+            move = dice.choice(near or moves)
+            game.push(move)
+            count = update(memory, position, game.ply, move, not position.captured(), game.turn != ATTACKERS)
+            found = memory[1][game.ply]
             assert found == corners_cut_off(game) == sealed_corners(position, 15) and count == bin(found).count("1")
             seen.add(found)
     assert len(seen) > 3
@@ -282,7 +288,7 @@ def test_attackers_plan_to_seal_corners_and_what_stands_is_worth_the_same_to_bot
         search.begin(game.position)
         weight = game.position.seal_weight
         assert search.line_scores[0] == 4 * (weight // 3)
-        assert search.holders[3][15] - search.holders[3][14] == weight // share
+        assert search.holders[2][15] - search.holders[2][14] == weight // share
 
 
 def fork_moves(game):
