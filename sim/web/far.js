@@ -117,7 +117,7 @@ export class Far {
         const saved = JSON.parse(this.#page.data.choice(TABLE, "null"));
         if (!saved || this.#table || !maySign() || !await (this.#lock ??= takeLock())) return;
         await this.#sit(saved.invitation, true, saved.password, saved);
-        tell(say("web-far-resumed"));
+        if (!ASKING.includes(this.#connection)) tell(say("web-far-resumed"));
     }
 
     /**
