@@ -47,6 +47,7 @@ def storage_notice(page):
     return page.evaluate("document.querySelector('[data-notice=storage] p')?.textContent ?? ''")
 
 
+@pytest.mark.soak
 def test_reload_brings_the_game_back_and_erase_forgets_it(open_board):
     page = open_board()
     before = play(page, "e4-f4", "a4-b4")
@@ -58,6 +59,7 @@ def test_reload_brings_the_game_back_and_erase_forgets_it(open_board):
     assert line(page).endswith(" d 0 -,-")
 
 
+@pytest.mark.soak
 def test_settings_of_the_user_come_back_and_wrong_ones_are_told(open_board):
     page = open_board()
     page.evaluate("ljostafl.data.saveSettings('TAFL_VARIANT = \"brandub\"\\nTAFL_LEVEL = \\n')")
