@@ -488,6 +488,8 @@ STRIP = "(document.querySelector('.far summary')?.textContent ?? '')"
 def fill_invitation(page, ports, *ticks, days="0"):
     """Fill in the dialog for a game of brandub as the attackers; return it."""
     wait_for(page, "ljostafl.mirror.known")
+    if page.evaluate("document.querySelector('#panels').hidden"):  # as after a visit on a narrow screen
+        page.click("#panels-button")
     page.get_by_role("button", name="Play far apart").click()
     dialog = page.get_by_role("dialog")
     for label, value in (("Broker", "127.0.0.1"), ("Its port for browsers (WebSocket)", ports[0]),
@@ -537,6 +539,7 @@ def page(broker, shared_board):
     """Return a page that sits at no table. Tests share it; each leaves its table, before its broker ends."""
     page = shared_board(**DESKTOP)
     yield page
+    page.set_viewport_size(DESKTOP["viewport"])
     page.evaluate("document.querySelector('dialog[open]')?.close()")
     if page.evaluate("ljostafl.far.table !== null"):
         leave(page)
@@ -564,8 +567,7 @@ def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(broker, page):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_who_invites_chooses_options_and_a_start(broker, open_board):
-    page = open_board(**DESKTOP)
+def test_who_invites_chooses_options_and_a_start(broker, page):
     dialog = fill_invitation(page, broker)
     page.set_viewport_size({"width": 320, "height": 640})
     dialog.get_by_label("Game", exact=True).select_option("copenhagen")
