@@ -86,12 +86,12 @@ def press(word):
 
 
 def walk(vm, names):
-    """Return what the program prints, without what differs: the free memory, and when the computer has its hint."""
+    """Return what the program prints, without what depends on the moment: memory, current, the hint."""
     vm.run("import os; os.settings.update({'TAFL_VARIANT': 'brandub', 'TAFL_ATTACKERS': 'person'})")
     vm.run(bench.STAND_INS)
     printed = [vm.run(rename_script(PLAYER.encode(), names).decode())]
     printed += [vm.run(f"press({word!r})") for word in (WALK + LONG_WALK * SOAK).split()]
-    differs = ("memory", "running", "hint: ")
+    differs = ("memory", "running", "current", "hint: ")
     return [line for text in printed for line in text.splitlines()
             if line and not any(words in line for words in differs)]
 
