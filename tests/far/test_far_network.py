@@ -83,9 +83,9 @@ def test_each_game_ends_with_both_lists_equal(piece):
     assert len({play_through(seed)[1] for seed in range(count * piece, count * piece + count)}) > 2
 
 
-@pytest.mark.parametrize("new", [
+@pytest.mark.parametrize("new", soak.each_value([
     (Table, OtherSide), (OtherSide, Table), (OtherSide, OtherSide), (BoardSide, BoardSide), (Table, BoardSide),
-    (BoardSide, Table), (OtherSide, BoardSide)])
+    (BoardSide, Table), (OtherSide, BoardSide)]))
 def test_sides_of_other_programs_and_of_boards_play_with_ours(new):
     for seed in range(soak.scaled(100, 25)):
         play_through(seed, new)

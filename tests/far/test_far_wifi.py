@@ -161,7 +161,8 @@ def at_a_table(broker, folder, side, **terms):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("side, clock", [("attackers", None), ("defenders", "10+0")])
+@pytest.mark.parametrize("side, clock", [
+    pytest.param("attackers", None, marks=pytest.mark.soak), ("defenders", "10+0")])
 def test_a_whole_game_of_a_board_with_wifi_and_a_bridge_and_no_frame_is_late(radio, broker, tmp_path, side, clock):
     mine, program = at_a_table(broker, tmp_path, side, clock=clock)
     other = {"attackers": "defenders", "defenders": "attackers"}[side]

@@ -335,9 +335,10 @@ def bridged(tmp_path, monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize(("line", "why"), [
     ("localhost:{plain} --no-tls --user asa", ""), ("localhost:{tls} --user asa --ca {folder}/ca.crt", ""),
-    ("localhost:1 --no-tls", "closed"), ("nobody.invalid", "name"), ("localhost:{tls}", "certificate"),
-    ("127.0.0.1:{tls} --ca {folder}/ca.crt", "mismatch"), ("localhost:{plain}", "tls"),
-    ("localhost:{tls} --no-tls", "plain"),
+    ("localhost:1 --no-tls", "closed"), *[pytest.param(*case, marks=pytest.mark.soak) for case in (
+        ("nobody.invalid", "name"), ("localhost:{tls}", "certificate"),
+        ("127.0.0.1:{tls} --ca {folder}/ca.crt", "mismatch"), ("localhost:{plain}", "tls"),
+        ("localhost:{tls} --no-tls", "plain"))],
 ])
 def test_a_window_knows_why_no_broker_is_reached(bridged, encrypted, monkeypatch, line, why):
     folder, tls, plain = encrypted
@@ -352,7 +353,7 @@ def test_a_window_knows_why_no_broker_is_reached(bridged, encrypted, monkeypatch
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("joins", [False, True])
+@pytest.mark.parametrize("joins", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_the_options_of_the_broker_hold_when_the_password_comes_and_for_a_link(bridged, encrypted, joins):
     """They are those of `ljostafl invite`: --ca among them."""
     folder, tls, _ = encrypted

@@ -8,7 +8,7 @@ import pytest
 
 from kit.diagram import STEPS, diagram, stage_diagrams
 from kit.reader import design_names, read_design
-from soak import some
+from soak import SOAK
 
 read = functools.cache(read_design)
 
@@ -30,14 +30,14 @@ def stages():
     return lambda design: staged(design.id)
 
 
-@pytest.fixture(params=some(design_names(), 3))
-def staged_design(request):
-    """Return a design whose stages are drawn: they are parts of its diagram."""
+@pytest.fixture(params=design_names())
+def design(request):
     return read(request.param)
 
 
-@pytest.fixture(params=design_names())
-def design(request):
+@pytest.fixture(params=design_names() if SOAK else ["battery", "panel16"])
+def some_design(request):
+    """Return one of the designs, for what takes long: a design of strips with a battery, or one of a panel."""
     return read(request.param)
 
 

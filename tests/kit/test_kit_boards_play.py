@@ -16,7 +16,8 @@ from wired_board import WiredBoard, swapped
 
 pytestmark = pytest.mark.once
 
-BOARDS = [pytest.param(name, at, marks=pytest.mark.soak if at else ())  # with each controller
+WHOLE = some(design_names(), 3)  # what plays a whole game
+BOARDS = [pytest.param(name, at, marks=pytest.mark.soak if at or name in WHOLE else ())  # with each controller
           for name in design_names() for at in range(1 + len(read_design(name).also))]
 SEEDS = {"strip60": 7, "coffee-table": 2, "panel16": 6, "reeds": 7, "battery": 2, "raspberry-pi": 6, "copenhagen11": 3}
 PEOPLE = {"TAFL_ATTACKERS": "person", "TAFL_DEFENDERS": "person", "TAFL_SPEED": "fast", "TAFL_WARNINGS": "off"}
@@ -73,21 +74,26 @@ def play(board, design, plies):
     return referee, printed
 
 
+def check_no_complaint(printed):
+    assert "TAFL_" not in printed and "does not work" not in printed and "do not work" not in printed, printed
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "at"), BOARDS)
 def test_a_design_starts_without_a_complaint_and_plays(name, at, sheets, tmp_path):
     design = read_design(name)
     board = wired(design, at, sheets, tmp_path)
     _, printed = play(board, design, 4)
-    assert "TAFL_" not in printed and "does not work" not in printed and "do not work" not in printed, printed
+    check_no_complaint(printed)
     assert printed.count("4. ") == 1
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", some(design_names(), 3))
+@pytest.mark.parametrize("name", WHOLE)
 def test_a_whole_game_of_a_design_is_read_off_the_lights(name, sheets, tmp_path):
     design = read_design(name)
     referee, printed = play(wired(design, 0, sheets, tmp_path, TAFL_DRAWS="on"), design, -1)
+    check_no_complaint(printed)
     assert referee.result
     winner, reason = referee.result
     assert (f"draw: {reason}" if winner == "draw" else f"{winner} win: {reason}") in printed

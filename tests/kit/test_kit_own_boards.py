@@ -88,7 +88,7 @@ def test_a_board_with_another_panel_and_game_is_drawn_listed_and_has_a_case(tmp_
 @pytest.mark.slow
 @pieces(20)
 def test_a_changed_design_is_drawn_as_it_is_described(tmp_path, piece):
-    for number in range(per_piece(200, 20 if SOAK else 50)):
+    for number in range(per_piece(200, 20 if SOAK else 100)):
         dice = random.Random(f"{piece} {number}")
         design = random_design(dice, tmp_path)
         board = dice.choice([design.controller, *design.also])

@@ -93,7 +93,8 @@ def test_a_csv_list_adds_up(design):
         assert row["part"] and row["substitute"] in ("yes", "with care", "no")
 
 
-def test_a_parts_list_has_what_each_version_of_the_case_needs(design):
+def test_a_parts_list_has_what_each_version_of_the_case_needs(some_design):
+    design = some_design
     layout, lines = Layout(design), case_list(design)
     printed = {line.part.id: line for line in lines if line.use == "printed case"}
     assert printed["screw-m3"].quantity == len(layout.screws) and f"{layout.screw} mm" in printed["screw-m3"].part.name

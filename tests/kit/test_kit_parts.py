@@ -20,7 +20,7 @@ from kit.reader import KIT, design_names, read_controller, read_design
 from kit.table import KitError
 from kit.wire_lengths import lengths_table
 from kit.wiring import settings_file
-from soak import scaled
+from soak import scaled, some
 
 pytestmark = pytest.mark.once
 
@@ -78,7 +78,7 @@ def test_an_arcade_button_does_not_fit_the_standard_case(kit):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", design_names())
+@pytest.mark.parametrize("name", some(design_names(), 2))
 def test_a_list_offers_only_controllers_on_which_the_design_is_right(name):
     design = read_design(name)
     ids = {each.id: each.name for part in parts().values() for each in part.instead}
@@ -193,7 +193,7 @@ def test_no_wrong_or_missing_value_in_a_file_of_the_kit_ends_in_a_crash(monkeypa
             text = (KIT / path).read_text(encoding="utf-8")
             cases += [(name, text, at, value) for at in leaves(load(text)) for value in WRONG]
     refused = tried = 0
-    for name, text, path, value in dice.sample(cases, min(len(cases), scaled(6000, 40))):
+    for name, text, path, value in dice.sample(cases, min(len(cases), scaled(6000, 100))):
         tried += 1
         made = changed(load(text), path, value)
         monkeypatch.setattr(table.tomllib, "loads", lambda words, text=text, made=made: (

@@ -9,7 +9,7 @@ import pytest
 
 from kit.electricity import battery_hours, chain_drop, voltage_drop, wire_drop
 from kit.figures import BRIGHTNESSES, THEMES, figure, group, groups, measured
-from kit.measure import figures, panel_settings, play, random_game
+from kit.measure import MOST_PLIES, SHORT, figures, panel_settings, play, random_game
 from kit.power_page import demand, supply_words
 from kit.reader import read_design
 from sim.machine.pretend_board import PretendBoard
@@ -71,8 +71,9 @@ def test_the_command_reproduces_its_figures(variant):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_figures_agree_with_a_board_that_has_these_settings():
+def test_figures_agree_with_a_board_that_has_these_settings(monkeypatch):
     """The frames of one setting, recomputed for another one, are those that this other setting sends."""
+    monkeypatch.setattr("kit.measure.MOST_PLIES", MOST_PLIES if SOAK else SHORT)
     whole = list(figures("brandub", 1))
     for theme, brightness in (("one-hue", 40), ("colour", 20)):
         found = [each for each in whole if (each.theme, each.brightness) == (theme, brightness)]

@@ -19,6 +19,7 @@ from sim.machine.pretend_board import PretendBoard
 from sim.window.last_moves import AFTER_MS, BEFORE_MS, PLIES, LastMoves
 from sim.window.move_panel import draw_move_panel
 from sim.window.recording import Recording, State
+from sim.window.saving import Saver
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, RESIGNATION
@@ -326,3 +327,18 @@ def test_film_is_written(tmp_path):
     recording.save_film(tmp_path / "a.gif", 10, end)
     with Image.open(tmp_path / "a.gif") as film:
         assert film.n_frames == 3 and film.size == (140, 189)
+
+
+def test_a_picture_is_saved_or_the_window_says_why_not(tmp_path, monkeypatch, capsys):
+    said = []
+    saver = Saver(lambda message, *_, **values: said.append(message))
+    saver._recording = Recording(scale=0.2)
+    for name in ("pictures", "file"):
+        monkeypatch.setattr("platformdirs.user_pictures_path", lambda name=name: tmp_path / name)
+        (tmp_path / "file").touch()
+        saver.save_picture(state(8))
+        saver.wait()
+    assert said == ["window-saves", "window-saved", "window-saves", "window-cannot-write"]
+    assert len(list((tmp_path / "pictures").glob("*.png"))) == 1 and "cannot be written" in capsys.readouterr().err
+    saver.save_film(LastMoves())
+    assert said[-1] == "window-no-move-to-film"

@@ -284,7 +284,7 @@ while True:
 def test_film_is_fast_to_make_and_small(tmp_path):
     program, out = tmp_path / "code.py", tmp_path / "out.gif"
     program.write_text(GLOWING)
-    ms = scaled(10_000, 4)
+    ms = scaled(10_000, 8)
     start = time.process_time()
     assert main(["film", f"wait:{ms}", str(out), "--program", str(program), "--scale", "0.45"]) == 0
     assert time.process_time() - start < 10

@@ -120,6 +120,10 @@ class WindowSession:
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
+    def read_until(self, text):
+        """Read what the program prints until a line has this text."""
+        assert any(text in line for line in iter(self.process.stdout.readline, ""))
+
     def said(self):
         """Return all messages on standard error until now. After this, `close` returns only later ones."""
         os.set_blocking(self.process.stderr.fileno(), False)
@@ -155,8 +159,10 @@ def open_window(display, request):
 def test_keys_and_mouse_move_the_light(open_window):
     session = open_window("--flash", "none")
     session.focus()
-    session.xdotool("key", "Right")
+    session.xdotool("keydown", "Right")
     session.wait_for(lambda: session.light() == (5, 4))
+    time.sleep(0.8)  # the key repeats, which presses once
+    session.xdotool("keyup", "Right")
     x, y = session.button("up")
     session.xdotool("mousemove", "--window", session.window, str(x), str(y), "click", "1")
     session.wait_for(lambda: session.light() == (5, 3))
@@ -170,7 +176,7 @@ def test_keys_and_mouse_move_the_light(open_window):
     assert out.splitlines()[-1] == "echo hello"
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_held_button_looks_pressed(open_window):
     session = open_window("--flash", "none")
     session.wait_for(lambda: session.light())
@@ -182,22 +188,12 @@ def test_held_button_looks_pressed(open_window):
     session.wait_for(lambda: session.picture().tobytes() == free.tobytes())
 
 
-@pytest.mark.slow
-def test_key_repeat_presses_once(open_window):
-    session = open_window("--flash", "none")
-    session.focus()
-    session.xdotool("keydown", "Right")
-    time.sleep(1.2)
-    session.xdotool("keyup", "Right", "key", "Up")
-    session.wait_for(lambda: session.light() == (5, 3))
-
-
-@pytest.mark.slow
+@pytest.mark.soak
 def test_help_card_opens_and_closes_at_every_size(open_window):
     session = open_window("--flash", "none")
     session.focus()
     session.xdotool("windowmove", session.window, "0", "0")
-    for size in some((("400", "900"), ("1000", "500")), 1):  # the whole window must be on the screen for a picture
+    for size in ("400", "900"), ("1000", "500"):  # the whole window must be on the screen for a picture
         session.xdotool("windowsize", "--sync", session.window, *size)
         session.xdotool("key", "F1")
         session.wait_for(lambda: session.light() != (4, 4))
@@ -219,6 +215,7 @@ def test_flash_is_saved_when_the_window_closes(open_window, tmp_path, killed):
     else:
         out, _ = session.close()
         assert "echo keep" in out and session.process.returncode == 0
+        return  # what is saved is there for all front ends
     session = open_window("--flash", str(flash))
     session.wait_for(lambda: session.light() == (4, 4))  # the program runs
     session.type_line("read")
@@ -242,7 +239,7 @@ def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "options"), some(
-    product(["800x480", "480x320", "320x240", "1024x600", "640x960"], [(), ("--scale", "2")]), 3))
+    product(["800x480", "480x320", "320x240", "1024x600", "640x960"], [(), ("--scale", "2")]), 1))
 def test_whole_window_is_on_a_small_screen(size, options):
     columns, rows = map(int, size.split("x"))
     with virtual_screen(size) as environment:
@@ -269,6 +266,7 @@ def open_game(display, open_window, tmp_path):
     session.wait_for(session.light)  # before its first picture, a window takes no keys
     session.xdotool("windowfocus", "--sync", session.window)
     session.type_line("new brandub")
+    session.read_until("new game: Haithabu Brandub")
     return session
 
 
@@ -285,7 +283,7 @@ def settled_list(session):
     return seen[-1]
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_list_of_moves_widens_the_window_and_follows_the_game(open_game):
     session = open_game
     width, height = session.geometry()[2:]
@@ -317,13 +315,14 @@ def has_frame(session):
 def test_click_on_a_move_and_the_line_for_commands(open_game):
     session = open_game
     session.type_line("d2-c2")
+    session.read_until("1. attackers d2-c2")
+    width = session.geometry()[2]
     session.xdotool("windowmove", session.window, "0", "0", "key", "m")
-    session.wait_for(lambda: len(list_of_moves(session).getcolors(1 << 24)) > 100)
-    beside = list_of_moves(session).tobytes()
+    session.wait_for(lambda: session.geometry()[2] > width * 1.3)
     session.xdotool("key", "Tab")
     session.xdotool("type", "--delay", "60", "d3-b3")
     session.xdotool("key", "Return")
-    session.wait_for(lambda: list_of_moves(session).tobytes() != beside)
+    session.read_until("2. defenders d3-b3")
     session.xdotool("key", "Escape")
     assert not has_frame(session)
     unit = 0.7
@@ -335,6 +334,8 @@ def test_click_on_a_move_and_the_line_for_commands(open_game):
     session.wait_for(lambda: board_of(session).tobytes() != first)
     session.xdotool("key", "Escape")
     session.wait_for(lambda: not has_frame(session))
+    session.xdotool("key", "m")
+    session.wait_for(lambda: session.geometry()[2] == width)
 
 
 @pytest.mark.slow
@@ -371,7 +372,7 @@ def save_with_key(session, key, folder, frames):
     return next((path for path in folder.glob({"g": "*.gif", "p": "*.png"}[key]) if frame_count(path) > frames), None)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_message_where_no_picture_can_be_written(open_game, tmp_path):
     (tmp_path / "pictures").write_text("a file, not a folder")
     open_game.wait_for(lambda: says_after_key(open_game, "p", "cannot be written"), 60)
@@ -454,7 +455,8 @@ def test_error_without_a_display(driver):
 
 
 def test_the_window_is_in_the_language_of_the_player(display):
-    session = WindowSession(display, "--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_LANGUAGE=sv")
+    session = WindowSession(display, "--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_LANGUAGE=sv",
+                            "--scale", "0.6")
     session.wait_for(lambda: "F1: hjälp" in session.xdotool("getwindowname", session.window))
     session.process.kill()
     session.process.communicate()
@@ -463,11 +465,10 @@ def test_the_window_is_in_the_language_of_the_player(display):
 @pytest.mark.slow
 def test_a_new_game_begins_from_its_card(open_game):
     session = open_game
-    session.wait_for(lambda: session.process.stdout.readline() == "new game: Haithabu Brandub\n")
     before = session.picture().tobytes()
     session.xdotool("key", "n")
     session.wait_for(lambda: session.picture().tobytes() != before)
     # Ard Ri, and two computers instead of two people.
     session.xdotool("key", "--delay", "60", "Escape", "n", "space", "a", "Return", "Down", "Right", "Return")
-    session.wait_for(lambda: session.process.stdout.readline() == "new game: Ard Ri\n")
-    session.wait_for(lambda: session.process.stdout.readline().startswith("attackers: computer"))
+    session.read_until("new game: Ard Ri")
+    session.read_until("attackers: computer")

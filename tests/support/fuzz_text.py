@@ -12,7 +12,7 @@ FRAGMENTS = ["", "\n", "\n\n", " ", "\t", ":", "/", "-", "x", "1", "0", "9999999
              "[", "]", "|", "*", "#", "K", "a", "d", "e5", "e5-e8", "---", "=", "%s", "{}", "-1", "\r", "\u2028"]
 edits = st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 12), st.sampled_from(FRAGMENTS)), max_size=4)
 
-MANY_EXAMPLES = settings(max_examples=scaled(10_000, 50))
+MANY_EXAMPLES = settings(max_examples=scaled(10_000, 100))
 
 
 @st.composite

@@ -11,7 +11,7 @@ PRESS_MS = 40  # that a key is up and down; the program takes a second press wit
 # Run in a page before its own code, this makes `seen` and `wire` hold the events of its machine. A frame comes each
 # `frameMs` at most, since to paint them all takes much of the processor's time; 0: as often as on a screen.
 LISTEN = """
-globalThis.frameMs = 50;
+globalThis.frameMs = 100;
 const nextFrame = globalThis.requestAnimationFrame.bind(globalThis);
 globalThis.requestAnimationFrame = (draw) => frameMs ? setTimeout(() => nextFrame(draw), frameMs) : nextFrame(draw);
 globalThis.seen = { printed: "", titles: [], states: [], crashes: [], storage: [], wirings: [], tones: [], heap: [] };

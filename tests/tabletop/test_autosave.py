@@ -9,7 +9,7 @@ import pytest
 
 from fake_host import Board, until
 from hardware.journal import Journal
-from soak import scaled
+from soak import scaled, some
 from tabletop import loader
 from tabletop.actions import do
 from tabletop.autosave_events import ANNOUNCED, NEW_GAME
@@ -646,7 +646,7 @@ MODELS = {  # bytes of the memory and of its page, whether two pages take turns,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("model", some(MODELS, 2))
 def test_game_after_game_on_one_journal(model):
     """Whole games, with a start in the middle of each and after it: it finds what the last one left."""
     size, page, two_pages, slow = MODELS[model]

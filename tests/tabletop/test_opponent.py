@@ -177,7 +177,8 @@ class Scarce(Search):
             raise MemoryError
 
 
-@pytest.mark.parametrize(("made", "begun", "bits"), [(8, 8, 8), (6, 8, 6), (8, 5, 5), (7, 3, 3)])
+@pytest.mark.parametrize(("made", "begun", "bits"), [
+    *[pytest.param(*bits, marks=pytest.mark.soak) for bits in ((8, 8, 8), (6, 8, 6), (8, 5, 5))], (7, 3, 3)])
 def test_a_memory_error_halves_the_searchs_table_and_the_game_goes_on(monkeypatch, made, begun, bits):
     monkeypatch.setattr("tabletop.computer.Search", Scarce)
     monkeypatch.setattr(Scarce, "made", made)

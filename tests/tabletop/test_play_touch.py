@@ -152,7 +152,8 @@ def test_the_module_is_loaded_only_while_it_is_needed():
     assert "tabletop.play_touch" not in sys.modules
 
 
-@pytest.mark.parametrize("variant", ["fyrkat11", "copenhagen", "fyrkat15"])
+@pytest.mark.parametrize("variant", [
+    pytest.param("fyrkat11", marks=pytest.mark.soak), "copenhagen", pytest.param("fyrkat15", marks=pytest.mark.soak)])
 def test_touches_on_a_large_board(variant):
     board = TouchBoard(VARIANT=variant)
     board.run(3000)

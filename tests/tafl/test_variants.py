@@ -291,7 +291,7 @@ def path(tmp_path_factory):
 
 
 @pytest.mark.slow
-@settings(max_examples=scaled(10_000, 50), suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=scaled(10_000, 100), suppress_health_check=[HealthCheck.too_slow])
 @given(content=files)
 def test_any_file_is_playable_or_reported(path, content):
     with open(path, "wb") as file:

@@ -576,6 +576,7 @@ def test_a_coarser_canvas_shows_the_same_lights(open_board):
     assert inside == [" ".join(f"{i % 9},{i // 9}" for i in range(81)), True]
 
 
+@pytest.mark.soak
 def test_the_program_starts_before_its_lights_are_painted(new_page, address):
     """It starts in the Worker while the page paints."""
     page = new_page()

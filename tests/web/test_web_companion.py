@@ -100,7 +100,7 @@ def wait_for_men(page, game):
 def test_a_game_on_both_ends(page, board):
     own = page.evaluate("ljostafl.client.ask('record')")
     connect(page)
-    dice, game, plies = random.Random(15), Game(load("brandub")), scaled(80, 20)
+    dice, game, plies = random.Random(15), Game(load("brandub")), scaled(80, 8)
     wait_for_men(page, game)
     page.click("#tab-console")  # wrong moves and questions get the answers of the board
     page.fill(".command", "d2-e3")

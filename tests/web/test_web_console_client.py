@@ -399,7 +399,7 @@ def pieces(game):
 @pytest.mark.once
 def test_mirror_knows_every_position_of_a_game_that_it_did_not_see():
     games = [random_game(variant, seed) for seed, variant in enumerate(
-        some(["brandub", "brandub", "tablut", "copenhagen", "copenhagen", "finstrom", "ashton", "fyrkat15"], 4))]
+        some(["brandub", "brandub", "tablut", "copenhagen", "copenhagen", "finstrom", "ashton", "fyrkat15"], 2))]
     records = ["\n".join(write_record(game)) for game, _ in games]
     results = run_module(MIRROR + """
         const { parseRecord } = await web("record.js");

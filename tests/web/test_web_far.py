@@ -488,6 +488,8 @@ STRIP = "(document.querySelector('.far summary')?.textContent ?? '')"
 def fill_invitation(page, ports, *ticks, days="0"):
     """Fill in the dialog for a game of brandub as the attackers; return it."""
     wait_for(page, "ljostafl.mirror.known")
+    if page.evaluate("document.querySelector('#panels').hidden"):  # as after a visit on a narrow screen
+        page.click("#panels-button")
     page.get_by_role("button", name="Play far apart").click()
     dialog = page.get_by_role("dialog")
     for label, value in (("Broker", "127.0.0.1"), ("Its port for browsers (WebSocket)", ports[0]),
@@ -532,10 +534,27 @@ def wait_for_moves(page, count):
     wait_for(page, f"ljostafl.mirror.known && ljostafl.mirror.ply === {count}")
 
 
+@pytest.fixture
+def page(broker, shared_board):
+    """Return a page that sits at no table. Tests share it; each leaves its table, before its broker ends."""
+    page = shared_board(**DESKTOP)
+    yield page
+    page.set_viewport_size(DESKTOP["viewport"])
+    page.evaluate("document.querySelector('dialog[open]')?.close()")
+    if page.evaluate("ljostafl.far.table !== null"):
+        leave(page)
+
+
+def leave(page):
+    page.evaluate("document.querySelector('.far').open = true")
+    page.locator(".far").get_by_role("button", name="Leave the table").click()
+    page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
+    wait_for(page, "!document.querySelector('.far')")
+
+
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(broker, open_board):
-    page = open_board(**DESKTOP)
+def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(broker, page):
     guest_link, _ = invite(page, broker, "With squares to light on a board")
     page.click(".far summary")
     page.get_by_role("button", name="Links to the table").click()
@@ -548,8 +567,7 @@ def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(broker, open_boa
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_who_invites_chooses_options_and_a_start(broker, open_board):
-    page = open_board(**DESKTOP)
+def test_who_invites_chooses_options_and_a_start(broker, page):
     dialog = fill_invitation(page, broker)
     page.set_viewport_size({"width": 320, "height": 640})
     dialog.get_by_label("Game", exact=True).select_option("copenhagen")
@@ -570,8 +588,7 @@ def test_who_invites_chooses_options_and_a_start(broker, open_board):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_the_position_on_the_board_is_a_start(broker, open_board):
-    page = open_board(**DESKTOP)
+def test_the_position_on_the_board_is_a_start(broker, page):
     wait_for(page, "ljostafl.mirror.known")
     for line in ("players people", "new brandub", "d1-c1"):
         page.evaluate("(line) => ljostafl.client.send(line)", line)
@@ -586,8 +603,7 @@ def test_the_position_on_the_board_is_a_start(broker, open_board):
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(broker, open_board):
-    page = open_board(**DESKTOP)
+def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(broker, page):
     dialog = fill_invitation(page, broker)
     dialog.get_by_label("Start: a position").fill("7/7/7/7/7/7/3a3 d")  # no king
     dialog.get_by_role("button", name="Invite").click()
@@ -598,8 +614,7 @@ def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(broker
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["acl"], indirect=True)
-def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload(broker, open_board, tmp_path):
-    page = open_board(**DESKTOP)
+def test_a_broker_whose_acl_lacks_the_table_is_named_and_opened_without_a_reload(broker, page, tmp_path):
     dialog = fill_invitation(page, broker)
     dialog.get_by_label("Name at the broker, if it wants one").fill("bo")
     dialog.get_by_label("Password there").fill("word")
@@ -666,8 +681,7 @@ def resign(guest, host, *watchers):
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["closed"], indirect=True)
-def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(broker, open_board):
-    page = open_board(**DESKTOP)
+def test_who_joins_by_an_address_is_asked_for_the_name_that_the_broker_wants(broker, page):
     wait_for(page, "ljostafl.mirror.known")
     link = Invitation("127.0.0.1", broker[1], TABLE, "defenders", SECRET, False, broker[0])
     join(page, fragment(link.link()))
@@ -698,10 +712,7 @@ def test_two_pages_play(broker, open_board):
         wait_for(page, f"ljostafl.far.table?.side === '{side}' && {STRIP}.includes('is here')")
     move(guest, "d1-c1")
     wait_for_moves(host, 1)
-    guest.click(".far summary")
-    guest.get_by_role("button", name="Leave the table").click()
-    guest.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
-    wait_for(guest, "!document.querySelector('.far')")
+    leave(guest)
     wait_for(host, f"{STRIP}.includes('is away')")
 
 
@@ -858,8 +869,8 @@ def wrong_key(ports, link):
     publish(ports[1], topic, text)
 
 
-def publish(port, topic, text):
-    """Publish one message, as MQTT 3.1.1 has it."""
+def publish(port, topic, text, retain=False):
+    """Publish one message, as MQTT 3.1.1 has it. The broker keeps it for those who come later, if `retain`."""
     def packet(kind, body):
         length, size = b"", len(body)
         while True:
@@ -874,9 +885,10 @@ def publish(port, topic, text):
     with socket.create_connection(("127.0.0.1", port), 5) as connection:
         connection.sendall(packet(0x10, field(b"MQTT") + b"\x04\x02\x00\x3c" + field(b"another")))
         assert connection.recv(4) == b"\x20\x02\x00\x00"
-        connection.sendall(packet(0x30, field(topic.encode()) + text.encode()) + packet(0xE0, b""))
+        connection.sendall(packet(0x30 | retain, field(topic.encode()) + text.encode()) + packet(0xE0, b""))
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["acl"], indirect=True)
@@ -917,10 +929,13 @@ def test_after_a_rematch_the_page_names_the_table_in_use(broker, open_board, tmp
 @pytest.mark.once
 def test_a_watchers_board_keeps_showing_the_table(broker, open_board):
     """What its own buttons do does not last."""
-    host, guest, _, watch_link = meet(open_board, broker)
+    played = {"moves": "d1-c1 d3-c3", "hash": position_hash("3a3/3a3/3d3/aadKdaa/2d4/3a3/2a4", "a")}
+    end = {"result": {"winner": "attackers", "reason": "resignation"}}
+    for side in ("attackers", "defenders"):
+        publish(broker[1], TOPIC + side, message(side, n=2, **played), retain=True)
     watcher = open_board(**DESKTOP)
     wait_for(watcher, "ljostafl.mirror.known")
-    join(watcher, "#" + watch_link.partition("#")[2])
+    join(watcher, fragment(Invitation("127.0.0.1", broker[1], TABLE, "watch", b"", False, broker[0]).link()))
     wait_for_moves(watcher, 2)
     shows = "ljostafl.mirror.moves.map(({ name }) => name).join()"
     for lines, plies in ((["c1-c2"], 3), (["undo"], 1), (["new"], 0), (["players computers"], 3)):
@@ -931,10 +946,10 @@ def test_a_watchers_board_keeps_showing_the_table(broker, open_board):
         wait_for(watcher, f"plies.includes({plies})")
         wait_for(watcher, f"{shows} === 'd1-c1,d3-c3' && {STRIP}.includes('You watch')")
     assert watcher.evaluate("!!document.querySelector('.message')")
-    resign(guest, host, watcher)
+    publish(broker[1], TOPIC + "defenders", message("defenders", n=3, **played, **end), retain=True)
+    wait_for(watcher, f"{STRIP}.includes('is over')")
     watcher.evaluate("plies.length = 0")
     move(watcher, "c1-c2")
     wait_for(watcher, "plies.includes(3)")
     wait_for(watcher, f"{shows} === 'd1-c1,d3-c3' && {STRIP}.includes('is over')")
     assert "attackers win: resignation" in watcher.evaluate(STRIP)
-    assert host.evaluate("ljostafl.far.table.moves.length") == 2

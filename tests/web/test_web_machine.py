@@ -155,7 +155,7 @@ def test_page_offers_the_self_test_and_back_leaves_it(open_board):
 
 
 @pytest.mark.slow
-def test_after_a_failure_the_game_goes_on(open_changed):
+def test_after_a_failure_the_game_goes_on_and_erase_forgets_it(open_changed):
     page = open_changed(FAULTS)
     before = play(page, "e4-f4", "a4-b4")
     page.evaluate("ljostafl.machine.type('fail\\n')")
@@ -166,6 +166,9 @@ def test_after_a_failure_the_game_goes_on(open_changed):
     wait_for(page, "seen.states.filter((state) => state === 'running').length === 2")
     wait_for(page, "seen.printed.includes('is under way')")
     assert line(page) == before and len(page.evaluate("seen.crashes")) == 1
+    page.evaluate("ljostafl.machine.erase()")
+    wait_for(page, "seen.states.filter((state) => state === 'running').length === 3")
+    assert line(page).endswith(" d 0 -,-")
 
 
 @pytest.mark.soak
