@@ -159,3 +159,20 @@ def test_a_board_that_leaves_the_code_is_asked_for_it_again(monkeypatch):
 
     monkeypatch.setattr(consoles, "opened", opened)
     assert tuple(lit_squares.code_of_board(None, True, SimpleNamespace())) == CODE
+
+
+def test_a_code_may_be_typed_instead(monkeypatch):
+    from ljostafl.far import consoles
+
+    typed = []
+    console = SimpleNamespace(type=typed.append, close=lambda: None)
+
+    def opened(tell, *rest):
+        for line in ("a1 b2 c3", "level 3", ", ".join(CODE).upper()):
+            tell("typed", line)
+        return console
+
+    monkeypatch.setattr(consoles, "opened", opened)
+    code = lit_squares.code_of_board(None, True, SimpleNamespace())
+    assert tuple(sorted(code)) == CODE and [line for line in typed if b"a1" in line] == []
+    assert any(b"level 3" in line for line in typed)

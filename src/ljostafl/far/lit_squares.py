@@ -46,7 +46,10 @@ def code_picture(code: Sequence[str]) -> str:
 
 
 def code_of_board(device: str | None, plain: bool, person: Person) -> Sequence[str]:
-    """Let players light the squares of a code on the board; return them. Raise ValueError if it ends before."""
+    """Let players light the squares of a code on the board, or type them; return them.
+
+    Raise ValueError if the board ends before.
+    """
     from ..program import enter
 
     enter()
@@ -70,7 +73,12 @@ def code_of_board(device: str | None, plain: bool, person: Person) -> Sequence[s
             if kind == "plugged":
                 asked = False
                 console.type(reader.begin(True))
-            if kind == "typed":
+            named = data[0].lower().replace(",", " ").split() if kind == "typed" else []
+            if named and {*named} <= {*SQUARES, MIDDLE}:
+                if len({*named}) == LIT:
+                    return named
+                print(f"[A code has {LIT} squares. Type all of them in one line.]", flush=True)
+            elif kind == "typed":
                 console.type(reader.typed(data[0].encode() + b"\n"))
             if kind == "printed":
                 reader.write(decoder.decode(data[0]))
@@ -82,7 +90,8 @@ def code_of_board(device: str | None, plain: bool, person: Person) -> Sequence[s
             shown = shown or reader.state.screen == "code"
             if reader.state.known and not asked:
                 asked = True
-                print("[Light the squares of the code on the board: arrows, and SELECT for each square.]", flush=True)
+                print("[Light the squares of the code on the board: arrows, and SELECT for each square. "
+                      "Or type their names in one line.]", flush=True)
                 console.type(b"remote code\n")
     finally:
         console.close()
