@@ -640,6 +640,9 @@ for sheet in ("copenhagen", "fetlar", "tawlbwrdd"):
     ring.no("h9-h8", a="h9 e10", d="c4 d3 e4 d5", K="d4")
     # blocked by attackers but where an own man stands in the gap
     ring.no("h9-h8", a="c4 d3 e3 f4 f5 e6 d6 h9", d="c5", K="d4")
+    # an attacker stands where the last man outside has stood, and takes him
+    closed = big["a"].replace("c9", "c5") + " b6 i8"
+    ring("b8-b7 i8-b8", **big | {"a": closed, "d": "e5 b8"}, takes="b7", result=ENCIRCLED)
     # the last man outside falls, and so they are encircled
     ring("c9-c5", **big | {"a": big["a"] + " a5", "d": "e5 b5"}, takes="b5", result=ENCIRCLED)
 AROUND = {"a": "c4 d3 e3 f4 f5 e6 d6 c9", "K": "d4", "d": "e4"}  # the empty throne is inside
