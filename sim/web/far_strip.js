@@ -124,6 +124,7 @@ export class FarStrip {
     hide() {
         this.travel = null;
         this.#bar.remove();
+        /** @type {HTMLDetailsElement} */ (this.#bar).open = false; // at the next table
         this.#spoken.remove();
     }
 }
