@@ -37,16 +37,15 @@ class Enclosure:
     """Checks a position after each move. Its working memory is allocated once."""
 
     def __init__(self, position):
-        self._encirclement, self._exit_forts = position.variant.encirclement, position.variant.exit_forts
         self._edge = position.tables.edge
-        self._seen, self._stack = bytearray(len(self._edge)), bytearray(len(self._edge))
+        self._seen, self._stack = bytearray(len(self._edge)), bytearray(position.size * position.size)
         self._mark = 0  # of the squares that the last look for encirclement has seen
         self._regions = bytearray(INSIDE + 1 + position.variant.start.count("a"))  # by mark: CROWDED, ROOMY
         # by square: the next one on a way to the edge, 0 on the edge; following it never leads in a circle
-        self._onward = bytearray(len(self._edge))  # without encirclement nobody needs a way
-        for square, edge in enumerate(self._edge):
-            if self._encirclement and not edge:
-                self._onward[square] = square - 16 & 255
+        self._onward = bytearray(position.size << 4)  # without encirclement nobody needs a way
+        for square in position.tables.squares():
+            if position.variant.encirclement and not self._edge[square]:
+                self._onward[square] = square - 16
         self._middle = position.size // 2
         self._outside = 0  # of the last defender who had a way while the king had none
 
@@ -70,11 +69,11 @@ class Enclosure:
         """Check whether a position that was set up is decided."""
         if position.turn != DEFENDERS:
             self._check_fort(position)
-        if self._encirclement and self._is_encircled(position):  # then there is no fort, which has the edge
+        if position.variant.encirclement and self._is_encircled(position):  # then there is no fort, which has the edge
             position.over = ENCIRCLED
 
     def _check_fort(self, position):
-        if self._exit_forts and self._edge[position.king]:
+        if position.variant.exit_forts and self._edge[position.king]:
             if self._is_fort(position):
                 position.over = FORT
             for square in position.men[DEFENDERS]:  # some were taken off the board

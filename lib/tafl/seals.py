@@ -21,7 +21,7 @@ def start(search):
     position = search.position
     if not search.holders:
         search.lines = sys.modules["tafl.seals"]
-        zones, last = zeros("B", len(position.board)), position.size - 1
+        zones, last = zeros("B", position.size << 4), position.size - 1
         search.holders = (zones, zeros("B", MAX_PLY), zeros("h", 16))
         for square in position.tables.squares():
             row, column = square >> 4, square & 15
