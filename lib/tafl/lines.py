@@ -61,9 +61,9 @@ def line_holder(position, square, step):
 def line_control_change(position, holders, first, move):
     """Return how much `move`, the last one, has changed `line_control`. It captured nothing.
 
-    `holders` has from index `first` on what `line_control` wrote before the move. A man changes only the lines that he
-    leaves and enters: along his way he passes nobody. What the other side held he has not opened by leaving, and what
-    his own side held it still holds when he enters.
+    `holders` has from index `first` on what `line_control` wrote before the move. A man changes only the line that he
+    leaves and the one that he enters. The first still belongs to the other side if that side held it. The second still
+    belongs to his own side if that held it.
     """
     start, goal = move >> 8, move & 255
     step = 1

@@ -42,7 +42,7 @@ class Enclosure:
         self._mark = 0  # of the squares that the last look for encirclement has seen
         self._regions = bytearray(INSIDE + 1 + position.variant.start.count("a"))  # by mark: CROWDED, ROOMY
         # by square: the next one on a way to the edge, 0 on the edge; following it never leads in a circle
-        self._onward = bytearray(position.size << 4)  # without encirclement nobody needs a way
+        self._onward = bytearray(position.size << 4)  # all 0 without encirclement: no way is looked for
         for square in position.tables.squares():
             if position.variant.encirclement and not self._edge[square]:
                 self._onward[square] = square - 16

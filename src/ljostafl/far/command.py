@@ -164,8 +164,8 @@ def _watch_table(watch: Watch, password: str, options: argparse.Namespace) -> In
                 quiet_at = 0.0
             if quiet_at and time.monotonic() - quiet_at >= QUIET:
                 quiet_at = 0.0
-                print("Nothing has come from this table: nobody has sat down there yet, or the broker's acl does not "
-                      "let this name read it.", file=sys.stderr)
+                print("This table is still empty. Perhaps no player has come yet, or the broker's acl does not let "
+                      "this name read it.", file=sys.stderr)
             if watch.stopped:
                 raise ValueError(f"the table has stopped: {watch.stopped}")
             names = watch.game.moves()[shown:] if watch.game else []
