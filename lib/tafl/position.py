@@ -3,7 +3,7 @@
 """A position that moves change in place: `push` and `pop` allocate nothing. Game and search share one position."""
 
 import tafl
-from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, SQUARES, TURN_KEY, copy, zeros
+from tafl.board import ATTACKER, HISTORY_PLIES, KING, NO_SQUARE, TURN_KEY, copy, zeros
 from tafl.diagram import diagram
 from tafl.movegen import count_moves, legal_moves
 from tafl.outcome import CAPTURED, ESCAPED, WINNERS
@@ -23,9 +23,7 @@ class Position:
         self.hashes = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # below 2**30
         self.scores = [0] * (HISTORY_PLIES + UNDO_PLIES + 1)  # in favour of the side to move
         self.captured_counts = zeros("B", HISTORY_PLIES + UNDO_PLIES + 1)  # how many men have been captured so far
-        # By piece, with room for the largest board: see tafl.zobrist and tafl.weights.
-        self.zobrist = None, [0] * SQUARES, [0] * SQUARES, [0] * SQUARES
-        self.piece_square = None, bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
+        self.zobrist = self.piece_square = None  # by piece: see tafl.zobrist and tafl.weights
         self.mobility = bytearray(5)  # points: for each square the king can go to; for 1, 2, 3, 4 ways to the edge
         self.line_weight = 0  # points for each row or column that a side holds
         self.balance = 0  # points that the attackers get in every position
@@ -46,7 +44,10 @@ class Position:
         from tafl.weights import fill_weights
         from tafl.zobrist import fill_zobrist
 
-        self.board = self.arrays = self.piece_tables = None  # of the variant before
+        self.board = self.arrays = self.piece_tables = self.zobrist = self.piece_square = None  # of the variant before
+        count = variant.size << 4  # squares, those between the rows included
+        self.zobrist = None, [0] * count, [0] * count, [0] * count  # early, or they would lie among what goes again
+        self.piece_square = None, bytearray(count), bytearray(count), bytearray(count)
         rules = load_rules(variant)
         self.variant = variant
         tables = compile_tables(variant)

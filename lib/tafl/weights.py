@@ -26,7 +26,7 @@ def fold(line, size):
 
 
 def fill_weights(position):
-    """Give `position` the weights of its variant; the bytearrays of the variant before are used again.
+    """Give `position` the weights of its variant; fill its bytearrays.
 
     Raise ValueError if the file is damaged.
     """
@@ -41,7 +41,6 @@ def fill_weights(position):
     position.mobility[:] = numbers[3 * PLACES : -5]
     position.line_weight, balance, logit, position.margin, position.seal_weight = numbers[-5:]
     position.balance, position.logit = (balance - 128) * 32, logit * 8
-    attackers[:] = defenders[:] = king[:] = bytes(len(king))
     for square in tables.squares():
         at = place(square, tables.size)
         attackers[square] = numbers[at]

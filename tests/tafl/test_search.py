@@ -409,7 +409,9 @@ GAMES = [(id, 400) for id, _, size in list_variants() if size <= 9] + [("tawlbwr
 @pytest.mark.parametrize(("id", "games"), some(GAMES, 4))
 def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
     taken = prevented = 0
-    for game in middlegames(id, scaled(games, 25)):
+    for game in middlegames(id, games):
+        if not SOAK and min(taken, prevented) > 1:
+            break
         search = search_game(game, scaled(4000, 4))
         while search.depth < 2 and not search.done:
             search.think(100)
@@ -428,4 +430,4 @@ def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
         if safe and len(safe) < len(game.legal_moves()):
             assert search.best in safe, (str(game.position), move_name(search.best))
             prevented += 1
-    assert taken and prevented
+    assert min(taken, prevented) > 1

@@ -45,7 +45,7 @@ def running_browser():
     needs.module("playwright")
     program = web.find_chromium()
     if not program:
-        pytest.skip("there is no Chromium here: install chromium")
+        pytest.skip("there is no Chromium here: install chromium-headless-shell")
     with web.chromium(program) as running:
         yield running
 

@@ -30,8 +30,9 @@ PNG_WIDTH, PNG_HEIGHT, MARGIN = 800, 400, 36
 
 def man_points(position: Position) -> float:
     """Return what an attacker of the variant is worth to the engine, on the average square."""
+    assert position.piece_square
     weights = position.piece_square[ATTACKERS]
-    assert weights is not None
+    assert weights
     squares = list(position.tables.squares())
     return max(1.0, sum(weights[square] for square in squares) / len(squares))
 
