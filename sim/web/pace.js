@@ -6,7 +6,7 @@
 
 const BURST_MS = 8; // so long a busy program runs before the Worker looks for messages
 const BURST_STEPS = 8; // at least; the browser's clock is too coarse for one step
-const IDLE_MS = 4; // between two bursts of a program that waits
+const IDLE_MS = 8; // between two bursts of a program that waits
 const HIDDEN_MS = 100; // between two bursts while the page is hidden
 // Of an empty loop; a step that takes longer is busy. A step that only looks at the clock takes 500 to 1300, one of the
 // search 8000 and more.

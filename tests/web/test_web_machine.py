@@ -309,11 +309,11 @@ def paced(*steps, stop=0, **values):
 
 
 def test_idle_program_runs_a_little_and_waits():
-    assert paced(0.02) == [[8, 4]]
+    assert paced(0.02) == [[8, 8]]
 
 
 def test_step_of_a_program_that_waits_is_idle_on_a_fast_machine_too():
-    assert paced(0.08, turnMs=0.00007) == [[8, 4]]  # as measured in Chromium
+    assert paced(0.08, turnMs=0.00007) == [[8, 8]]  # as measured in Chromium
 
 
 def test_busy_program_runs_for_a_while_and_goes_on_at_once():
