@@ -18,6 +18,7 @@ from collections.abc import Callable
 from itertools import accumulate, zip_longest
 from statistics import median
 
+import bundle
 from micropython_vm import MicroPython, installed
 from support import ROOT, bench_core
 from support.command_line import at_least, command_parser, require
@@ -88,6 +89,8 @@ def modules() -> "list[tuple[str, int, bool]]":
     sources = {}
     for room in ("lib/tafl", "lib/tabletop", "hardware"):
         for file in sorted((ROOT / room).glob("*.py")):
+            if file.relative_to(ROOT).as_posix() in bundle.FAR:
+                continue  # a board without Wi-Fi does not have it
             package = file.parent.name
             name = package if file.stem == "__init__" else f"{package}.{file.stem}"
             sources[name] = ast.parse(file.read_text(encoding="utf-8"))

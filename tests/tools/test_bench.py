@@ -26,3 +26,17 @@ def test_micropython_searches_as_many_nodes(micropython):
     id, text = positions()[0]
     found = bench.vm_value(micropython(), f"bench_core.to_depth(time.ticks_us, 1, {id!r}, {text!r}, 2)")
     assert found[0] == bench_core.to_depth(time.process_time, 1, id, text, 2)[0] and found[1] > 0
+
+
+@pytest.mark.slow
+def test_every_module_of_a_board_is_measured():
+    import bench
+    import bundle
+
+    if not bench.installed():
+        pytest.skip("MicroPython is not installed: 'make test' installs it")
+    paths = [name.removeprefix("lib/") for name in bundle.source_files() if name.startswith(("lib/ta", "hardware/"))]
+    modules = {path[:-3].removesuffix("/__init__").replace("/", ".") for path in paths if path.endswith(".py")}
+    rows = bench.modules()
+    assert {name for name, _, _ in rows} == modules and len(rows) == len(modules)
+    assert sum(size for _, size, stays in rows if stays) > 50_000
