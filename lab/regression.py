@@ -12,6 +12,7 @@ from tafl.board import ATTACKER, ATTACKERS
 from tafl.lines import line_control
 from tafl.position import Position
 from tafl.position_parser import set_up
+from tafl.seals import sealed_corners
 from tafl.tactics import can_capture_king, generate_captures, king_rays
 from tafl.variants import load
 from tafl.weights import PLACES, place
@@ -20,7 +21,8 @@ MOBILITY_WEIGHTS = 5  # of the king: for each square he can go to, and for 1, 2,
 LINE_WEIGHT = 3 * PLACES + MOBILITY_WEIGHTS  # for each line that a side holds
 BALANCE = LINE_WEIGHT + 1  # in units of 32 points, plus 128, see `fit_balance`
 LOGIT = LINE_WEIGHT + 2  # the points of a logit by games, in units of 8, see `calibrate`
-WEIGHTS = LINE_WEIGHT + 3
+SEALS = LINE_WEIGHT + 4  # for each corner that attackers have sealed
+WEIGHTS = LINE_WEIGHT + 5
 RESULTS = {"attackers": 1.0, None: 0.5, "defenders": 0.0}
 DISCOUNT = 0.9  # lambda of TD(lambda): how much of a position's target comes from beyond the next move
 INDEPENDENT = 4  # positions of a game that carry as much information as all of them
@@ -76,6 +78,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]], lines: bool = True) -> 
     position: Any = Position(variant)
     places = {square: place(square, variant.size) for square in position.tables.squares()}
     scratch = array("H", bytes(1024))
+    seals = position.seal_weight > 0
     holders = bytearray(32)
     rows, wanted = [], []
     even, logit = calibrate(games)
@@ -93,6 +96,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]], lines: bool = True) -> 
                 for square, piece in position.pieces():
                     row[(piece - ATTACKER) * PLACES + places[square]] += 1 if piece == ATTACKER else -1
                 row[LINE_WEIGHT] = line_control(position, holders, 0) if lines else 0
+                row[SEALS] = bin(sealed_corners(position, 15)).count("1") if seals else 0
                 row[-2] = 1 if position.turn == ATTACKERS else -1
                 row[-1] = 1
                 rows.append(row)
@@ -191,7 +195,7 @@ def fit_weights(
 def fit_balance(part: tuple[np.ndarray, np.ndarray], numbers: Sequence[int]) -> int:
     """Return the balance, as a byte, with which a score of 0 by the weights `numbers` promises each side half."""
     rows, results = part
-    scores = rows[:, :LINE_WEIGHT + 1] @ np.array(numbers[: LINE_WEIGHT + 1], float)
+    scores = rows[:, :WEIGHTS] @ np.array(numbers[:WEIGHTS], float)
     found = fit(np.hstack((scores[:, None], rows[:, WEIGHTS:])), results, np.array([1 / POINTS_PER_LOGIT, 0, 0]),
                 np.zeros((3, 3)))
     return min(max(round(128 + float(found[2] / found[0]) / BALANCE_UNIT), 0), 255)

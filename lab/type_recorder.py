@@ -20,7 +20,7 @@ from types import FrameType, ModuleType
 from typing import Any
 
 TRACED_CALLS = 30  # calls of each function that are traced line by line; the others at their ends only
-SLICES, SLICE_NODES = 8, 16  # of each search
+NODES, SLICE_NODES = 128, 16  # of each search, and of each call of it
 GAMES = ((6, 0, False), (14, 0, True), (9, 60, True))  # random plies before the search, blunder rate, chance
 
 Types = defaultdict[str, defaultdict[str, set[str]]]
@@ -78,7 +78,7 @@ def record() -> None:
                 break
             sys.settrace(trace)
             search.begin(game.position, 24, dice.randrange if chance else None, True, blunder_rate)
-            for _ in range(SLICES):
+            while search.nodes < NODES and not search.done:
                 search.think(SLICE_NODES)
                 game.position.is_lost()
             sys.settrace(None)
