@@ -152,9 +152,9 @@ def one_of_each_grade(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def write_file(ids: Sequence[str]) -> None:
-    """Write the file with the puzzles of these variants and of those that it has already."""
+    """Write the file with the puzzles of these variants and of those that it has already, which keep their order."""
     others = [puzzle.variant for puzzle in read_puzzles(FILE)] if FILE.exists() else []
-    everything = {id: chosen(id) for id in dict.fromkeys([*ids, *others])}
+    everything = {id: chosen(id) for id in dict.fromkeys([*others, *ids])}
     lines = [puzzle.line() + "\n" for puzzles in everything.values() for puzzle in puzzles]
     FILE.write_text(HEADER + "".join(lines), encoding="utf-8")
     for id, puzzles in everything.items():
