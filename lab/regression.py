@@ -78,7 +78,6 @@ def samples(id: str, games: Sequence[Mapping[str, Any]], lines: bool = True) -> 
     position: Any = Position(variant)
     places = {square: place(square, variant.size) for square in position.tables.squares()}
     scratch = array("H", bytes(1024))
-    seals = position.seal_weight > 0
     holders = bytearray(32)
     rows, wanted = [], []
     even, logit = calibrate(games)
@@ -96,7 +95,7 @@ def samples(id: str, games: Sequence[Mapping[str, Any]], lines: bool = True) -> 
                 for square, piece in position.pieces():
                     row[(piece - ATTACKER) * PLACES + places[square]] += 1 if piece == ATTACKER else -1
                 row[LINE_WEIGHT] = line_control(position, holders, 0) if lines else 0
-                row[SEALS] = bin(sealed_corners(position, 15)).count("1") if seals else 0
+                row[SEALS] = sealed_corners(position, 15).bit_count() if position.seal_weight else 0
                 row[-2] = 1 if position.turn == ATTACKERS else -1
                 row[-1] = 1
                 rows.append(row)

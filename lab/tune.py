@@ -114,7 +114,7 @@ class Tuning:
 
     def improve(self, name: str, parts: dict[str, Any], number: int) -> None:
         """Replace the weights of a line if better ones are found."""
-        from lab.regression import BALANCE, WEIGHTS, fit_balance, fit_weights, to_bytes
+        from lab.regression import BALANCE, fit_balance, fit_weights, to_bytes
 
         options = self.options
         before = self.weights[name]
@@ -123,7 +123,7 @@ class Tuning:
         own = [parts[id] for id in weight_lines.LINES[name]]
         for ease in EASES:
             found, worth, loss, after = fit_weights(own, before, options.games * len(own), ease)
-            candidates.append(to_bytes(found) + before[WEIGHTS:])
+            candidates.append(to_bytes(found))
             if len(own) == 1:
                 candidates[-1][BALANCE] = fit_balance(own[0], candidates[-1])
             losses.append(after)

@@ -30,8 +30,8 @@ WITH_LINES = ("saami", "ashton", "walker", "brandubh")
 SIDES = ("attackers", "defenders")
 MEN = (100, 200)  # the first weights of an attacker and a defender
 KING_MOBILITY = (20, 60, 140, 200, 220)  # for each square he can go to; for 1, 2, 3, 4 open ways to the edge
-# Lines count nothing, no side has points that it keeps, and 150 points are a logit. lab.tune does not change the last
-# two: the margins of the search as they are, and no points for sealed corners.
+# Lines count nothing, no side has points that it keeps, and 150 points are a logit. The margins of the search are as
+# they are, and sealed corners count nothing: lab.tune keeps both. It only learns a weight of seals that is not 0.
 REST = (0, 128, 19, 100, 0)
 Weights = dict[str, list[int]]
 

@@ -87,13 +87,12 @@ def modules() -> "list[tuple[str, int, bool]]":
     from tabletop.loader import RESIDENT
 
     sources = {}
-    for room in ("lib/tafl", "lib/tabletop", "hardware"):
-        for file in sorted((ROOT / room).glob("*.py")):
-            if file.relative_to(ROOT).as_posix() in bundle.FAR:
-                continue  # a board without Wi-Fi does not have it
-            package = file.parent.name
-            name = package if file.stem == "__init__" else f"{package}.{file.stem}"
-            sources[name] = ast.parse(file.read_text(encoding="utf-8"))
+    files = bundle.source_files()
+    for room in ("lib/tafl/", "lib/tabletop/", "hardware/"):
+        for path in sorted(files):
+            if path.startswith(room) and path.endswith(".py"):
+                name = path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+                sources[name] = ast.parse(files[path])
     stays = {*RESIDENT, "tafl", "tabletop", "tabletop.loader", "hardware", "hardware.host", "hardware.console",
              "hardware.grid", "hardware.palette", "hardware.buttons", "hardware.journal", "hardware.journal_format"}
     order: list[str] = []
@@ -122,7 +121,7 @@ def modules() -> "list[tuple[str, int, bool]]":
 
 
 def print_modules() -> None:
-    """Print the table of docs/board.md."""
+    """Print what each module takes, as a table."""
     print("| module that stays | bytes | module that comes and goes | bytes |\n|---|---|---|---|")
     rows = modules()
     columns = [[(name, f"{cost:,}") for name, cost, stays in rows if stays is kind] for kind in (True, False)]

@@ -19,6 +19,7 @@ from lab import weight_lines
 from lab.selfplay import MAX_TARGET, opening_targets, read_games
 from support.chart import Curve, chart, ticks
 from tafl.game import Game
+from tafl.names import parse_move
 from tafl.variants import load
 
 np = pytest.importorskip("numpy", reason="tools/requirements-tools.txt is not installed")
@@ -66,6 +67,14 @@ def test_samples_are_quiet_positions_with_the_side_to_move():
     assert set(rows[:, WEIGHTS]) == {-1, 1} and results.shape == (len(rows),)
     without, _ = regression.samples("tablut", games, lines=False)
     assert rows[:, regression.LINE_WEIGHT].any() and not without[:, regression.LINE_WEIGHT].any()
+
+
+def test_sealed_corners_are_a_feature_where_they_count():
+    moves = [parse_move(name, 11) for name in ("a4-a3", "f8-g8", "d1-c1", "g8-f8", "f2-b2", "f8-g8", "c1-d1", "g8-f8")]
+    games = [{"opening": 0, "moves": moves, "scores": [0] * len(moves), "winner": None}]
+    for id, corners in (("copenhagen", [0, 0, 0, 0, 0, 1, 1, 0]), ("fetlar", [0] * 8)):
+        rows, _ = regression.samples(id, games, lines=False)
+        assert list(rows[:, regression.SEALS]) == corners
 
 
 def test_training_targets_are_a_mean_of_scores_and_result():

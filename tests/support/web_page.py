@@ -8,9 +8,9 @@ import time
 TIMEOUT = 120  # seconds; the machine may be slow, and busy with other tests
 PRESS_MS = 40  # that a key is up and down; the program takes a second press within 25 ms for a bounce of the contact
 
-# Run in a page before its own code, this makes `seen` and `wire` hold the events of its machine. A frame comes each
-# `frameMs` at most, and the rings around buttons stand still, since to paint all that takes much of the processor's
-# time; 0: as often as on a screen.
+# Run in a page before its own code, this makes `seen` and `wire` hold the events of its machine. To paint takes much
+# of the processor's time. So the rings around buttons stand still, and a frame comes each `frameMs` at most; 0: as
+# often as on a screen.
 LISTEN = """
 const still = new CSSStyleSheet();
 still.replaceSync(".waits .brass::after { animation-play-state: paused !important; }");

@@ -29,12 +29,11 @@ def test_micropython_searches_as_many_nodes(micropython):
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("micropython")
 def test_every_module_of_a_board_is_measured():
     import bench
     import bundle
 
-    if not bench.installed():
-        pytest.skip("MicroPython is not installed: 'make test' installs it")
     paths = [name.removeprefix("lib/") for name in bundle.source_files() if name.startswith(("lib/ta", "hardware/"))]
     modules = {path[:-3].removesuffix("/__init__").replace("/", ".") for path in paths if path.endswith(".py")}
     rows = bench.modules()
