@@ -4,6 +4,7 @@
 
 import getpass
 import os
+import random
 import re
 import shutil
 import socket
@@ -15,11 +16,18 @@ from project import ROOT
 
 LIMIT = 20  # seconds that a test waits for anything
 
+PORTS = range(20000, 32000)  # below those that systems give to outgoing connections, which could take one at any time
+given = set[int]()  # to earlier calls; their brokers may not listen yet
+
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """Return a port that is free, and that no other call in this process returns."""
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with socket.socket() as probe:
+            if port not in given and probe.connect_ex(("127.0.0.1", port)):
+                given.add(port)
+                return port
 
 
 class Mosquitto:
