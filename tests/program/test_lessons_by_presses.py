@@ -9,6 +9,7 @@ import pytest
 from lesson_list import WITH_A_SQUARE, lessons
 from light_reader import (
     CAPTURE,
+    CURSOR,
     GOAL,
     LETTERS,
     PLAIN,
@@ -55,7 +56,7 @@ def test_a_learner_does_every_lesson_with_buttons(id):
         for _ in range(30):
             cells = board_cells((yield from watch(board, 1300)), size)
             still = all(len(saw & set(LETTERS)) < 2 for saw in cells.values())  # nothing was taken back meanwhile
-            if still and cursor_on(cells) and men_on(cells) == men:
+            if still and len(shows(cells, CURSOR)) == 1 and men_on(cells) == men:
                 return cells
         raise AssertionError(f"{cells} instead of {men}; {board.printed[-200:]}")
 
