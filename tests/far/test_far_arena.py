@@ -596,6 +596,7 @@ def play_tables(mosquitto, tables, *words, rounds=1, halfway=lambda run: None):
     return run
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_several_tables_at_once_over_tls(mosquitto):
     run = play_tables(mosquitto, scaled(20, 4), "--mqtt=5")

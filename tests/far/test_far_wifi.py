@@ -252,6 +252,7 @@ def until_later(board, ms, note):
     yield from until(board, lambda: board.now >= end, note)
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_a_second_program_of_one_side_makes_the_first_one_rest_until_a_person_connects_it(radio, broker, tmp_path):
     mine = table_for_two()[0]._replace(host="127.0.0.1", port=broker.port, tls=False, side="defenders")

@@ -419,6 +419,7 @@ def test_a_line_for_another_broker_does_not_count_for_a_link(bridged):
     assert bridged.table.links["user"] == ""
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
 def test_the_terminal_plays_at_a_table(broker, tmp_path):

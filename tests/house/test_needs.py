@@ -54,6 +54,7 @@ def run(folder, *arguments, ci=""):
                           text=True).stdout
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_all_tests_are_collected_with_nothing_but_pytest_and_hypothesis(tmp_path):
     printed = run(tmp_path, "--collect-only")

@@ -268,6 +268,7 @@ def compilers(folder, *versions):
                 r'(printf "C\006\000\037\000\000"; cat "$6") >"$5"')
 
 
+@pytest.mark.soak
 @linux
 @pytest.mark.slow
 def test_a_release_has_all_files_with_checksums_and_the_notes_of_its_version(project):

@@ -230,6 +230,7 @@ def test_the_picture_shows_the_nearer_of_two_solids():
     assert picture.getpixel((1, 1))[0] > 240
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_the_pictures_of_a_case_show_the_board(tmp_path, monkeypatch):
     monkeypatch.setattr(kit_case_picture, "FINER", 1)

@@ -20,6 +20,7 @@ SIZE = 200, 150
 DARK, RED = (0, 0, 0), (255, 0, 0)
 
 
+@pytest.mark.soak
 def test_a_light_shines_on_its_square():
     design, square = read_design("panel16"), (0, 8)
     view = BoardView(design, SIZE)

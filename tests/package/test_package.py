@@ -156,6 +156,7 @@ def test_a_saved_game_is_in_the_users_folder(here, folder):
     assert state.stat().st_size == 4096 and "moves e3-g3" in resumed
 
 
+@pytest.mark.soak
 def test_an_editable_install_puts_only_the_package_on_the_path(folder):
     programs = install(sys.executable, folder.parent, "--editable", ROOT)
     assert "new game" in run(programs / "ljostafl", "plain", cwd=folder, given="new brandub\n")
@@ -164,6 +165,7 @@ def test_an_editable_install_puts_only_the_package_on_the_path(folder):
     assert printed.strip() == "[None, None, None, None]"
 
 
+@pytest.mark.soak
 def test_uvx_and_pipx_run_the_game_without_an_environment(built, folder):
     line = ["ljostafl", "plain", "--no-board"]
     printed = run(program("uv"), "tool", "run", "--python", sys.executable, "--from", built[0], *line,

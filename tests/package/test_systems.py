@@ -344,6 +344,7 @@ def test_a_saved_game_is_found_again_without_what_windows_lacks(tmp_path, state)
     assert b"moves e3-g3" in run([*COMMAND, "plain", *flash], ".select\nposition\n", **WINDOWS)[0]
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_films_and_the_bundle_are_made_and_in_a_soak_are_the_same_without_what_windows_lacks(tmp_path):
     pytest.importorskip("PIL")

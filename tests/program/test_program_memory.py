@@ -110,6 +110,7 @@ SIZES = {id: size for id, _, size in list_variants()}
 LARGE = {size: id for id, size in SIZES.items() if size == 15}.values()
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", SIZES if SOAK else LARGE)
 def test_a_game_between_two_people_takes_no_more_memory_than_before(micropython, variant):
@@ -139,6 +140,7 @@ def right():
 """
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.parametrize(("presses", "screen"), [
     ("down", "puzzles"), pytest.param("up", "lessons", marks=pytest.mark.soak)])
@@ -297,6 +299,7 @@ def test_an_idle_step_allocates_almost_nothing(micropython):
     assert frames[-1] <= 1500  # some steps draw a little
 
 
+@pytest.mark.soak
 def test_two_computer_players_think_within_their_memory(micropython):
     vm, stand_ins = playing(micropython, ATTACKERS="computer", DEFENDERS="computer", SPEED="fast")
     steps = play(vm, "select")
@@ -338,6 +341,7 @@ def test_a_move_and_a_searched_node_allocate_nothing():
     assert bench.allocated() == [0, 0]
 
 
+@pytest.mark.soak
 def test_attract_mode_keeps_to_its_memory_and_frees_it(micropython):
     vm, stand_ins = playing(micropython, VARIANT="tablut", ATTACKERS="computer")
     left = []

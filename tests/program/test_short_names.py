@@ -96,6 +96,7 @@ def walk(vm, names):
             if line and not any(words in line for words in differs)]
 
 
+@pytest.mark.soak
 def test_it_says_and_shows_the_same_on_micropython(micropython, short):
     folder, names = short
     mounts = {there: as_on_a_board(folder / there[1:]) if there in DEVICE else here for there, here in PROJECT.items()}

@@ -452,6 +452,7 @@ def test_console_line(shared_terminal):
     session.wait_for_light(4, 4)
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_quitting_needs_q_twice_in_time(open_terminal):
     session = open_terminal()
@@ -486,6 +487,7 @@ def test_help_opens_scrolls_and_closes(open_terminal):
         session.wait_for_light(4, 4)  # the key that closes it does not reach the program
 
 
+@pytest.mark.soak
 def test_help_in_a_large_terminal_is_animated_and_does_not_scroll(open_terminal):
     session = open_terminal(size=(120, 40))
     session.wait_to_see("q: quit")
@@ -561,6 +563,7 @@ def test_the_help_says_how_the_king_is_captured():
     assert " ".join(book.king(Words()).split()[-5:]) in run_apart(read())
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("size", "theme"), each_value(
     product([(80, 24), (78, 24), *[(100, 24), (80, 25), (132, 43)][: 3 * SOAK]], [COLOUR, ONE_HUE])))
 def test_help_fits_usual_terminals_without_scrolling(size, theme):
@@ -907,6 +910,7 @@ def test_the_real_game(open_terminal):
     assert session.end() == 0
 
 
+@pytest.mark.soak
 def test_the_real_game_by_mouse_with_the_names_of_a_smaller_board(open_terminal):
     session = open_terminal("--set", "TAFL_VARIANT=brandub", program=ROOT / "code.py")
 

@@ -223,6 +223,7 @@ def test_flash_is_saved_when_the_window_closes(open_window, tmp_path, killed):
     assert session.close()[1] == ""
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
     flash = tmp_path / "flash.bin"
@@ -338,6 +339,7 @@ def test_click_on_a_move_and_the_line_for_commands(open_game):
     session.wait_for(lambda: session.geometry()[2] == width)
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_keys_save_a_film_of_the_last_moves_and_a_picture(open_game, tmp_path):
     session, folder = open_game, tmp_path / "pictures"
@@ -426,6 +428,7 @@ def test_first_frame_takes_less_than_two_cpu_seconds(open_window):
     assert ticks / os.sysconf("SC_CLK_TCK") < 2
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_frame_rate_and_key_delay(display):
     """The limits are generous; what else the machine computes may spoil a measure, so the best of some counts."""
@@ -454,6 +457,7 @@ def test_error_without_a_display(driver):
     assert " film " in done.stderr and "Traceback" not in done.stderr
 
 
+@pytest.mark.soak
 def test_the_window_is_in_the_language_of_the_player(display):
     session = WindowSession(display, "--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_LANGUAGE=sv",
                             "--scale", "0.6")

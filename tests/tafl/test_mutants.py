@@ -36,6 +36,7 @@ def test_no_mutant_of_the_rules_survives(piece, record_property):
     record_property("mutants", 15)
 
 
+@pytest.mark.soak
 @needs_fork
 @pytest.mark.slow
 def test_wrong_rule_is_killed_endless_loop_is_stopped_and_harmless_change_survives():

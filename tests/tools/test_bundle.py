@@ -165,6 +165,7 @@ def test_names_of_a_source_file_include_local_variables_and_short_texts():
     assert names_on_running(source) - {"add"} == {"short", "attribute_name"}  # Python 3.10 has a function's name, too
 
 
+@pytest.mark.soak
 @posix
 def test_compiler_is_used_for_its_own_version(tmp_path, monkeypatch):
     compiler = pretend_compiler(tmp_path, CIRCUITPYTHON)

@@ -84,6 +84,7 @@ def test_a_tool_finds_its_libraries(project):
     assert (done.stdout, done.returncode) == ("found ['--onto']\n", 0)
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @posix
 def test_play_calls_pip_only_when_the_requirements_have_changed(project):

@@ -359,6 +359,7 @@ def test_a_player_with_a_keyboard_reads_the_keys_hears_tones_and_is_told_of_move
 TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))))"
 
 
+@pytest.mark.soak
 def test_the_names_of_the_keys_are_apart_at_every_width(board):
     page = board()
     shown = []
@@ -617,6 +618,7 @@ def test_a_square_in_words_can_be_pressed(played):
     wait_for(page, "seen.printed.includes('1. defenders e3-b3')")
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [
     PHONE,

@@ -162,6 +162,7 @@ def test_earlier_positions_of_the_board_on_the_cable(page, board):
     assert page.inner_text(".plate") != "" and "cable" not in page.inner_text(".plate")
 
 
+@pytest.mark.soak
 def test_the_pages_game_goes_to_the_board_and_the_boards_game_to_the_page(page, board):
     moves = ["e4-f4", "d1-d2"]
     for line in ("players people", "new tablut", *moves):
@@ -203,6 +204,7 @@ def test_refused_position_leaves_the_game_of_the_board(page, board):
     assert page.evaluate("ljostafl.companion.board.client.ask('record')")[3] == "1. d2-c2"
 
 
+@pytest.mark.soak
 def test_pulled_cable_and_reload_lose_no_move(page, board):
     connect(page)
     type_on_board(board, "d2-c2")

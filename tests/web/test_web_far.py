@@ -552,6 +552,7 @@ def leave(page):
     wait_for(page, "!document.querySelector('.far')")
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 def test_a_code_of_squares_stands_for_the_same_table_as_on_a_pc(broker, page):
@@ -611,6 +612,7 @@ def test_a_start_that_the_board_refuses_ends_the_invitation_with_a_reason(broker
     wait_for(page, "ljostafl.far.table === null && !document.querySelector('.far')")
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["acl"], indirect=True)
@@ -633,6 +635,7 @@ APART = """[...document.querySelectorAll(".far summary span")].filter((part) => 
     .every(({ nextSibling: next }) => !next || next.textContent === " ")"""
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 def test_a_page_that_reaches_no_broker_says_where_it_looks(broker, open_board, new_page):
@@ -678,6 +681,7 @@ def resign(guest, host, *watchers):
     wait_for(host, "ljostafl.mirror.result === 'attackers win: resignation'")  # the board hears of it a moment later
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("broker", ["closed"], indirect=True)
@@ -925,6 +929,7 @@ def test_after_a_rematch_the_page_names_the_table_in_use(broker, open_board, tmp
     assert f"topic write {host.evaluate('ljostafl.far.table.topic')}defenders" in named[-1]
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 def test_a_watchers_board_keeps_showing_the_table(broker, open_board):

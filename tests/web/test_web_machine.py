@@ -119,6 +119,7 @@ def test_early_press_is_one_of_the_game(open_board, presses):
     assert "self-test" not in page.evaluate("seen.printed").lower()
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.parametrize("restart", [
     pytest.param("start()", marks=pytest.mark.soak), "restart()", pytest.param("erase()", marks=pytest.mark.soak)])

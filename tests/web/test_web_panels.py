@@ -226,6 +226,7 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)]
     .map((button) => button.outerHTML)""" % IN_VIEW
 
 
+@pytest.mark.soak
 def test_a_sheet_that_is_closed_twice_at_once_does_not_leave_the_page(shared_board):
     page = shared_board("sheet", viewport=PHONES[0], reduced_motion="reduce")
     page.evaluate("ljostafl.stays = true")
@@ -253,6 +254,7 @@ def test_notices_and_messages_cover_no_button(shared_board):
             assert page.evaluate(HIDDEN, seen) == [], (viewport, sheet)
 
 
+@pytest.mark.soak
 def test_large_letters_leave_room_for_the_game(phone):
     page = phone({"width": 320, "height": 640})
     play(page, *PEOPLE)
@@ -601,6 +603,7 @@ def test_sheet_of_a_phone_leaves_the_lights_free(phone, size):
     assert not page.is_visible("#panels")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("options", [
     DESKTOP,
     pytest.param({"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
@@ -766,6 +769,7 @@ def test_the_help_says_how_the_king_is_captured_and_leads_to_the_rules(board):
         board.keyboard.press("Escape")
 
 
+@pytest.mark.soak
 def test_a_game_of_the_user_has_rules_in_pictures(restarted_board):
     own_board = restarted_board
     own_board.evaluate("(variants) => ljostafl.machine.restart({ variants })", OWN_GAME)

@@ -92,6 +92,7 @@ def test_sound_may_be_switched_off_before_the_storage_answers(open_board):
     assert page.evaluate(pressed) == "false"
 
 
+@pytest.mark.soak
 def test_second_tab_says_that_it_saves_nothing_and_takes_over_when_the_first_is_closed(open_tab):
     first = open_tab()
     before = play(first, "e4-f4")
@@ -107,6 +108,7 @@ def test_second_tab_says_that_it_saves_nothing_and_takes_over_when_the_first_is_
     assert line(second) == before and storage_notice(second) == ""
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", [NO_STORAGE, pytest.param(FULL_STORAGE, marks=pytest.mark.soak)],
                          ids=["blocked", "full"])

@@ -77,6 +77,7 @@ def visit(new_page, server):
     return visit
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_one_visit_is_enough_offline_and_a_click_brings_a_new_version(visit, server):
     server.deploy("one")

@@ -206,6 +206,7 @@ def test_a_new_game_asks_before_it_ends_another(shared_board):
     assert page.evaluate("ljostafl.mirror.variant") == "brandub"
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 @pytest.mark.once
 def test_letters_are_keys_unless_they_are_switched_off(open_board):
