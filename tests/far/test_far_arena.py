@@ -29,7 +29,6 @@ from ljostafl.far.table import DAY, Table
 from ljostafl.far.watch import Watch
 from mosquitto import LIMIT, Mosquitto, make_files
 from project import PLAY, ROOT
-from soak import scaled
 
 # The schedule and the results.
 
@@ -599,7 +598,7 @@ def play_tables(mosquitto, tables, *words, rounds=1, halfway=lambda run: None):
 @pytest.mark.soak
 @pytest.mark.slow
 def test_several_tables_at_once_over_tls(mosquitto):
-    run = play_tables(mosquitto, scaled(20, 4), "--mqtt=5")
+    run = play_tables(mosquitto, 20, "--mqtt=5")
     kept = (run.folder / "arena.json").read_text()
     assert sys.platform == "win32" or (run.folder / "arena.json").stat().st_mode & 0o777 == 0o600
     assert json.loads(kept)["over"] and "rune-3" not in kept + json.dumps(run.events)

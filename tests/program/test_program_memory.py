@@ -107,12 +107,11 @@ def heap_by_room():
 
 
 SIZES = {id: size for id, _, size in list_variants()}
-LARGE = {size: id for id, size in SIZES.items() if size == 15}.values()
 
 
 @pytest.mark.soak
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", SIZES if SOAK else LARGE)
+@pytest.mark.parametrize("variant", SIZES)
 def test_a_game_between_two_people_takes_no_more_memory_than_before(micropython, variant):
     def measure(padding):
         vm, stand_ins = playing(micropython, padding, VARIANT=variant)
@@ -142,8 +141,7 @@ def right():
 
 @pytest.mark.soak
 @pytest.mark.slow
-@pytest.mark.parametrize(("presses", "screen"), [
-    ("down", "puzzles"), pytest.param("up", "lessons", marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("presses", "screen"), [("down", "puzzles"), ("up", "lessons")])
 def test_exercises_take_no_more_memory_than_the_menu(micropython, presses, screen):
     with_search = []
 

@@ -18,6 +18,7 @@ import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
+from mosquitto import free_port
 from web_page import TIMEOUT
 
 LONGEST = 600  # seconds of one command
@@ -206,9 +207,7 @@ def webkit(driver, browser, folder):
 
     It draws without OpenGL: where there is no graphics card, OpenGL makes it show four pictures a second.
     """
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     sessions = f"http://127.0.0.1:{port}/session"
 
     def request(method, address, arguments=None):

@@ -12,7 +12,6 @@ import pytest
 import mutate
 import needs
 from project import ROOT
-from soak import SOAK
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="a trial is a forked process")
 
@@ -43,10 +42,9 @@ def test_wrong_rule_is_killed_endless_loop_is_stopped_and_harmless_change_surviv
     wrong = "game", 'rule[0] == "e" else 3', 'rule[0] == "e" else 4'
     endless = "names", '"""Return the square called', 'while True: pass\n    """Return the square called'
     harmless = "game", '"""A game:', '"""One game:'
-    tried = (wrong, endless, harmless) if SOAK else (wrong, harmless)  # an endless loop takes its seconds
-    changes = [word for change in tried for word in ("--change", *change)]
+    changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]
     code, sums, printed = run(*changes, "--tests=tests/tafl/test_rules.py")
-    assert (code, sums) == (1, [1, SOAK, 1]), printed
+    assert (code, sums) == (1, [1, 1, 1]), printed
     assert "\n-" + '"""A game:' in printed
     assert "\n+" + '"""One game:' in printed
 

@@ -24,6 +24,7 @@ from ljostafl.far.invitation import Invitation, Terms, acl_lines, read_link
 from ljostafl.far.lit_squares import from_code
 from ljostafl.far.table import Table
 from ljostafl.program import game_list
+from mosquitto import free_port
 from project import ROOT
 from sim import new_game
 from tabletop.handicap import fewer_men
@@ -463,11 +464,6 @@ def broker(tmp_path, request):
         yield made
     finally:
         made.stop()
-
-
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return server.getsockname()[1]
 
 
 def wait_for_port(port):

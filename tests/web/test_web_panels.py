@@ -606,10 +606,8 @@ def test_sheet_of_a_phone_leaves_the_lights_free(phone, size):
 @pytest.mark.soak
 @pytest.mark.parametrize("options", [
     DESKTOP,
-    pytest.param({"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
-                  "color_scheme": "light"}, marks=pytest.mark.soak),
-    pytest.param({"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
-                 marks=pytest.mark.soak),
+    {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "light"},
+    {"viewport": {"width": 1280, "height": 800}, "forced_colors": "active"},
 ], ids=["desktop", "phone", "contrast"])
 def test_axe_finds_nothing_in_the_panels(shared_board, options):
     from support import web_packages

@@ -110,8 +110,7 @@ def test_second_tab_says_that_it_saves_nothing_and_takes_over_when_the_first_is_
 
 @pytest.mark.soak
 @pytest.mark.slow
-@pytest.mark.parametrize("fault", [NO_STORAGE, pytest.param(FULL_STORAGE, marks=pytest.mark.soak)],
-                         ids=["blocked", "full"])
+@pytest.mark.parametrize("fault", [NO_STORAGE, FULL_STORAGE], ids=["blocked", "full"])
 def test_play_goes_on_without_storage(new_page, address, fault):
     page = new_page()
 
