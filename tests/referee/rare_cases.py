@@ -607,6 +607,15 @@ for turn, won in (("a", FORT), ("d", None)):
     closed = About("exit fort breakable", "historical13", exit_forts="yes", encirclement="no", corners="king only",
                    king_wins_at="corners", throne_passes="nobody")
     closed.no("", a="b9 c9 c10", d=shaft + " k8 k9 j8 j9", K="f1", turn=turn, result=won)
+    # of an ordinary throne they may take from there: c4, between b4 and d4
+    small = {"exit_forts": "yes", "anvils": "corners", "king_closed_by": "edge",
+             "start": "3a3/3a3/2ddd2/aadKdaa/2ddd2/3a3/3a3"}
+    niche = {"a": "a6 g6", "d": "b1 b2 b3 c4 d3 d2 d1", "K": "c1", "turn": turn}
+    About("exit fort breakable", "brandub", throne_stops="all", **small)("", **niche)
+    About("exit fort breakable", "brandub", throne_stops="king", **small).no("", **niche, result=won)
+    # every attacker of the variant has a region of his own
+    alone = About("exit fort breakable", "copenhagen", start="11/11/11/11/4dd5/3ddKdd4/4dd5/11/11/11/5a5")
+    alone("", **corner, turn=turn)
 by_move = About("exit fort", "copenhagen")
 by_move("h8-h7", **FLAT, result=FORT)
 by_move.no("e1-f1", **FLAT | {"d": "d1 e2 f2 g1 h8"}, result=FORT)

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from referee_captures import ATTACKERS, DEFENDERS, SIDE_OF, Board, captures, king_captured
 from referee_forts import encircled, exit_fort
-from referee_sheets import SHEETS, Sheet, Square, ground_of
+from referee_sheets import SHEETS, Sheet, Square, ground_of, rows_of
 
 OTHER = {ATTACKERS: DEFENDERS, DEFENDERS: ATTACKERS}
 
@@ -80,9 +80,7 @@ class Referee:
 
         quiet: the number of plies without a capture."""
         men, turn, quiet = line.split()
-        for number in range(15, 0, -1):  # "13" before "1" and "3"
-            men = men.replace(str(number), "." * number)
-        rows = [" ".join(row) for row in men.split("/")]
+        rows = rows_of(men).splitlines()
         referee = cls.from_diagram(variant, rows, {"a": ATTACKERS, "d": DEFENDERS}[turn], draws=draws)
         referee._quiet_before = int(quiet)
         return referee

@@ -8,7 +8,7 @@ It proves the sheets that were written by hand. Comments quote the rules page, "
 
 from __future__ import annotations
 
-from referee_sheets import START_7, START_9, Sheet, diamond
+from referee_sheets import START_7, START_9, Sheet, diamond, rows_of
 
 # Keys that change nothing the board plays: flanking (as here, see shieldwall), no piece of those kinds, no berserk.
 IDLE = {"nj": "n", "cj": "n", "swf": "y"}
@@ -33,7 +33,8 @@ def sheet_from(line: str) -> Sheet:
     size = int(words.pop("dim"))
     start = {7: START_7, 9: START_9}.get(size) or diamond(size)
     if "start" in words:
-        start = rows_of(words.pop("start"))
+        # "/4ttt4/4t1t4/.../", from the top row: "t/T man of the attackers/defenders, k/K king"
+        start = rows_of(words.pop("start").strip("/").replace("T", "d").replace("t", "a"))
     # "cor, cen: special squares (an empty value: none)"; suffixes change what an arrival does there
     corners = _special(words, "cor", CORNERS)
     centre = _special(words, "cen", CENTRE)
@@ -71,11 +72,3 @@ def sheet_from(line: str) -> Sheet:
 def _special(words: dict[str, str], key: str, defaults: dict[str, str]) -> dict[str, str]:
     """Return which pieces each rule of such a square concerns: its defaults, or what the line says instead."""
     return {suffix: words.pop(key + suffix, default) for suffix, default in defaults.items()}
-
-
-def rows_of(text: str) -> str:
-    """Return the rows of "/4ttt4/4t1t4/.../", from the top row: "t/T man of the attackers/defenders, k/K king"."""
-    for number in range(15, 0, -1):
-        text = text.replace(str(number), "." * number)
-    rows = text.replace("T", "d").replace("t", "a").strip("/").split("/")
-    return "\n".join(" ".join(row) for row in rows)

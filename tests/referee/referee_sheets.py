@@ -329,10 +329,18 @@ def changed(sheet: str | Sheet, **features: str) -> Sheet:
         "int": int,
         "frozenset[str]": lambda text: frozenset(text.split()),
         "str": str,
+        "rows": rows_of,
     }
-    kinds = {field.name: field.type for field in fields(Sheet)}
-    values = {name: read[str(kinds[name])](text) for name, text in features.items()}
+    kinds = {field.name: str(field.type) for field in fields(Sheet)} | {"start": "rows"}
+    values = {name: read[kinds[name]](text) for name, text in features.items()}
     return replace(SHEETS[sheet] if isinstance(sheet, str) else sheet, **values)
+
+
+def rows_of(text: str) -> str:
+    """Return the rows of "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3", from the top one, like "a . d K . . .", one a line."""
+    for number in range(15, 0, -1):  # "13" before "1" and "3"
+        text = text.replace(str(number), "." * number)
+    return "\n".join(" ".join(row) for row in text.split("/"))
 
 
 def square_name(square: Square) -> str:
