@@ -137,6 +137,7 @@ def pytest(python: str, *arguments: str) -> int:
     # -I keeps the root off the path: its code.py would hide the standard library's `code`, which pdb imports.
     command = [python, "-I", "-m", "pytest", "-n", str(processes), "--dist", "worksteal", *arguments]
     say("$ " + " ".join([os.path.relpath(python, ROOT), *command[1:]]))
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each of the many programs that tests start would compile anew
     return run(command)
 
 
