@@ -36,7 +36,7 @@ def edit(line, byte, state):
 
 def tell_too_long(console, limit):
     """Tell people on the console that their line was too long."""
-    console.print(f"That line is longer than {limit} characters and was dropped.")
+    console.print(f"That line is longer than {limit} bytes and was dropped.")
 
 
 def decode(line):

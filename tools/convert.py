@@ -93,7 +93,8 @@ def convert(text: str, user: str = "") -> tuple[Iterator[str], list[str]]:
         return to_record(text, user)
     if kind == "record":
         game, about = record_reader.read_record(text.split("\n"), lambda id, options: load(id, user, options))
-        return iter(write_game_file(game, about, comments_of(text)).splitlines()), []
+        notes = [] if game.automatic_draws else ["'draws: off' is left out: a game file cannot say it"]
+        return iter(write_game_file(game, about, comments_of(text)).splitlines()), notes
     if kind == "rules":
         return to_blocks(text), []
     if kind == "block":

@@ -57,7 +57,7 @@ class App:
         self._draw_at = self._touched_at = self._line_at = self._shown_at = self._collect_at = host.now()
         self._dimmed = self._prepares_autosave = False  # the latter: while the screen shows already
         self._base = "start"  # the screen that shows again after a menu, a message or sleep
-        self._screen = self._game = None  # what shows, and the game that it shows
+        self._screen = self._game = self._canvas = None  # what shows, the game that it shows, and where
         self._name = "play"
         self._next = self._task = None  # the screen that is being loaded; what a press leads to, after a frame
         self._to_load, self._module_count = (), 0  # modules that it still needs; how many were left after unloading
@@ -170,17 +170,18 @@ class App:
                 pass  # the stack of CircuitPython 9 is too small for a large board here; the next frame shows it
 
     def _show_frame(self, now):
-        """Show the screen; or a wave while another game comes in place of the one that it draws."""
+        """Show the screen; or a wave while another game, or a larger panel, comes in place of the one that it draws."""
         self._shown_at = now
         game, screen = self._session.game, self._screen  # no game while its tables are made
-        if game is None or (screen and is_any(self._name, DRAWS_GAME) and game is not self._game):
+        canvas, other = self._host.canvas, game is not self._game
+        if game is None or (screen and (canvas is not self._canvas or (other and is_any(self._name, DRAWS_GAME)))):
             return loader.show_wave(self._host)
         if screen:
-            screen.draw(self._host.canvas, now)
+            screen.draw(canvas, now)
             if self._session.players.remote and "tabletop.remote_lights" in sys.modules:
                 sys.modules["tabletop.remote_lights"].draw(self._session, now)
             if self._next or self._task:  # dimmed at once, so that a press shows before what it leads to
-                dim(self._host.canvas)
+                dim(canvas)
                 if self._next and (is_any(self._next, NO_BOARD) or not is_any(self._name, DRAWS_GAME)):
                     self._screen = None  # its picture stays, and its modules leave their memory to the next one's
         elif self._next and is_any(self._next, NO_BOARD):  # which loads longer
@@ -277,12 +278,11 @@ class App:
             self._screen = screen(session, now, name)
         self._draw_at = self._shown_at  # at once, but not with an older time than the last frame
         self._collect_at = now
-        self._game = session.game
+        self._game, self._canvas = session.game, self._host.canvas
         self._name = session.screen = name
-        self._next = None
+        self._next = self._held = None  # what is held was meant for the screen before
         if self._prepares_autosave:
             self._to_load = [module for module in AUTOSAVE_MODULES if module not in sys.modules]
-        self._held = None  # what is held was meant for the screen before
 
     def _prepare_autosave(self):
         """Load one module that the autosave needs, or let it prepare its events."""

@@ -109,7 +109,7 @@ def test_any_keys_between_letters_change_nothing(chip, seed):
 
 def test_too_long_line_is_dropped(chip, capsys):
     assert lines(chip, b"x" * 901 + b"\x7f more\nnext\n") == ["next"]
-    assert capsys.readouterr().out == "That line is longer than 900 characters and was dropped.\n"
+    assert capsys.readouterr().out == "That line is longer than 900 bytes and was dropped.\n"
 
 
 def test_line_arrives_in_pieces(chip):

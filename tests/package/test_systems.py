@@ -164,6 +164,14 @@ def test_letters_that_an_encoding_lacks_become_question_marks(tmp_path, environm
     assert played.count(shown) == 2 and not complaints
 
 
+@pytest.mark.parametrize("words", [["--help"], ["rules", "copenhagen"], ["perft", "tablut", "1", "--divide"]])
+def test_a_reader_who_has_enough_ends_a_command_quietly(words):
+    with subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as command:
+        command.stdout.close()
+        assert command.stderr.read() == b""
+
+
+
 def test_letters_survive_the_way_through_files(tmp_path):
     game = tmp_path / "game.otg"
     game.write_bytes(run([*COMMAND, "convert", "-"], RECORD, **WINDOWS)[0])

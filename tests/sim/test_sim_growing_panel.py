@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The panel grows with the game, so that a large board shows whole, unless a setting gives it a size."""
 
+import sys
+
 import pytest
 from PIL import Image
 
@@ -55,6 +57,28 @@ def test_game_chosen_in_the_menu_needs_no_other_press():
         return size(board), men(board)
 
     assert growing().run(player) == ((15, 15), 24)
+
+
+@pytest.mark.parametrize(("module", "lines"), [
+    ("screen_attract", []), ("screen_replay", ["d1-c1", "e3-d3", "replay"]), ("screen_score", ["d1-c1", "score"]),
+    ("menu_game", ["d1-c1"])])
+def test_a_larger_game_comes_to_any_screen_while_frames_show(module, lines, monkeypatch):
+    """The frames show in the midst of the work that brings the game, as on a slow PC."""
+    def player(board):
+        monkeypatch.setattr(sys.modules["tabletop.app"].App._show_meanwhile, "__defaults__", (0,))
+        for line in lines:
+            board.type(line)
+            yield from board.wait(1500)
+        if module == "menu_game":
+            yield from board.press("back")
+        yield from board.wait(1500 if lines else 90_000)
+        assert "tabletop." + module in sys.modules
+        board.type("new fyrkat15")
+        yield from board.wait(3000)
+        return size(board), men(board)
+
+    lights, attackers = growing().run(player)
+    assert lights == (15, 15) and attackers in (23, 24)
 
 
 @pytest.mark.parametrize("side", [11, 13, 15])

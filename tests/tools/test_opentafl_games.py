@@ -246,6 +246,11 @@ def test_a_game_with_options_survives_both_directions(tmp_path, options):
     assert (back.variant.chosen_options, back.names()) == (options, game.names())
 
 
+def test_a_game_without_automatic_draws_is_converted_with_a_note(tmp_path):
+    done = run("variant: copenhagen\ndraws: off\n1. d1-d3 f8-i8\nresult: unfinished\n", tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (0, 1) and "draws: off" in done.stderr
+
+
 def test_a_block_may_be_indented_and_have_comments_and_options(tmp_path):
     block = "\n".join(variant_block(RULES))
     done = run(f"  [mine]  # of the winter\n  {block}\nloose repetition = defenders lose\n", tmp_path)
