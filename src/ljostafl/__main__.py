@@ -42,7 +42,7 @@ TOOLS = {"analysis": "analyse", "engine": "engine", "convert": "convert", "perft
 def main(command: str = "ljostafl") -> int:
     """Run a command line; return the exit status. `command` is how people call it."""
     try:
-        status = run(command)
+        status = _run(command)
         sys.stdout.flush()
     except BrokenPipeError:  # who reads has enough, as `head`; Python would write once more, at its end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -50,7 +50,7 @@ def main(command: str = "ljostafl") -> int:
     return status
 
 
-def run(command: str) -> int:
+def _run(command: str) -> int:
     program.speak_utf8()
     for stream, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, stream) is None:  # it was closed
