@@ -129,8 +129,7 @@ def _play(options: argparse.Namespace, command: str, game_list: GameList | None)
             _print_warnings(flash.warnings if flash else [])
             switched_off = machine.run(frontend, frontend.output)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise Python prints an error at exit
-        return 0
+        raise  # ljostafl's `main` ends quietly
     except Exception:
         traceback.print_exc()
         return 1

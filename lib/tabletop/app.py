@@ -170,7 +170,7 @@ class App:
                 pass  # the stack of CircuitPython 9 is too small for a large board here; the next frame shows it
 
     def _show_frame(self, now):
-        """Show the screen; or a wave while another game, or a larger panel, comes in place of the one that it draws."""
+        """Show the screen; or a wave while another game or panel comes in place of the one that it draws."""
         self._shown_at = now
         game, screen = self._session.game, self._screen  # no game while its tables are made
         canvas, other = self._host.canvas, game is not self._game

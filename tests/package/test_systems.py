@@ -171,7 +171,6 @@ def test_a_reader_who_has_enough_ends_a_command_quietly(words):
         assert command.stderr.read() == b""
 
 
-
 def test_letters_survive_the_way_through_files(tmp_path):
     game = tmp_path / "game.otg"
     game.write_bytes(run([*COMMAND, "convert", "-"], RECORD, **WINDOWS)[0])
