@@ -118,7 +118,9 @@ def load_variant(host, id, options):
     except KeyError:
         known = ids(host.variants_path)
         near = [other for other in known if id and other.startswith(id[:3])]
-        advice = f"did you mean {' or '.join(near)}?" if near else "there are " + ", ".join(known)
+        option = id.partition(" ")[2].strip("()")  # the console prints a game with options so
+        with_option = f", then option {option[:20]} on" if option else ""
+        advice = f"did you mean {' or '.join(near)}{with_option}?" if near else "there are " + ", ".join(known)
         raise ValueError(f"there is no variant {id[:40]!r}; {advice}")
     chosen = [option for option in variant.options if option in options]
     return load(id, host.variants_path, chosen) if chosen else variant
