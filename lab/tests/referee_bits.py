@@ -15,7 +15,8 @@ from functools import lru_cache
 
 from referee_captures import ATTACKERS, DEFENDERS, Board, is_anvil_square
 from referee_forts import exit_fort
-from referee_sheets import DIRECTIONS, SHEETS, Sheet, Square, ground_of, square_called, square_name
+from referee_ground import DIRECTIONS, Square, ground_of, square_called, square_name
+from referee_sheets import SHEETS, Sheet
 
 State = tuple[int, int, int]
 Move = tuple[int, int]  # the bits of the squares from and to

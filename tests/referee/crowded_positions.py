@@ -3,7 +3,7 @@
 """Random positions with men close together, in which rare captures and results are frequent."""
 
 from rare_positions import men_line
-from referee_sheets import ground_of
+from referee_ground import ground_of
 
 
 def crowded_line(sheet, rng):

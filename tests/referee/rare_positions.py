@@ -21,7 +21,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rare_cases import CASES, Case
-from referee_sheets import SHEETS, Square, square_called, square_name
+from referee_ground import Square, square_called, square_name
+from referee_sheets import SHEETS
 
 
 class Entry(NamedTuple):

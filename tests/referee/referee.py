@@ -23,7 +23,9 @@ from typing import NamedTuple
 
 from referee_captures import ATTACKERS, DEFENDERS, SIDE_OF, Board, captures, king_captured
 from referee_forts import encircled, exit_fort
-from referee_sheets import SHEETS, Sheet, Square, ground_of, rows_of
+from referee_ground import Square, ground_of
+from referee_sheets import SHEETS, Sheet
+from referee_starts import rows_of
 
 OTHER = {ATTACKERS: DEFENDERS, DEFENDERS: ATTACKERS}
 

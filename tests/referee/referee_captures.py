@@ -8,7 +8,8 @@ All functions take the sheet, its ground and a board on which the mover has arri
 
 from __future__ import annotations
 
-from referee_sheets import DIRECTIONS, Ground, Sheet, Square, beside
+from referee_ground import DIRECTIONS, Ground, Square, beside
+from referee_sheets import Sheet
 
 Board = dict[Square, str]  # what stands where, "a", "d" or "K"; empty squares are missing
 

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from referee_captures import DIRECTIONS, Board, is_anvil_square, is_bracketing_corner, rows_at_the_edge
-from referee_sheets import Ground, Sheet, Square
+from referee_ground import Ground, Square
+from referee_sheets import Sheet
 
 
 def encircled(ground: Ground, board: Board) -> bool:

@@ -8,7 +8,8 @@ It proves the sheets that were written by hand. Comments quote the rules page, "
 
 from __future__ import annotations
 
-from referee_sheets import START_7, START_9, Sheet, diamond, rows_of
+from referee_sheets import Sheet
+from referee_starts import START_7, START_9, diamond, rows_of
 
 # Keys that change nothing the board plays: flanking (as here, see shieldwall), no piece of those kinds, no berserk.
 IDLE = {"nj": "n", "cj": "n", "swf": "y"}

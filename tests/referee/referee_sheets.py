@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
 
-"""What the referee knows of each variant: its features and the geometry of its board.
+"""What the referee knows of each variant: its features.
 
 Written from the rule sheets alone. A feature has the name and the words that a variant's text has for it, so that
 `changed("brandub", king_captures="hammer")` is a user's variant for the referee too. "R" marks a ruling.
@@ -10,139 +10,18 @@ Written from the rule sheets alone. A feature has the name and the words that a 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
 
-Square = tuple[int, int]  # (column, row), both from 1: a1, lower left, is (1, 1)
-
-# "In all sheets pieces move like a chess rook": left, right, down, up. Neighbours of a square lie there too.
-DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
-
-
-def layout(text: str) -> str:
-    """Return the rows from the top, without the white space around them."""
-    return "\n".join(row.strip() for row in text.strip().splitlines())
-
-
-# "The 9x9 start (all 9x9 sheets)"
-START_9 = layout("""
-    . . . a a a . . .
-    . . . . a . . . .
-    . . . . d . . . .
-    a . . . d . . . a
-    a a d d K d d a a
-    a . . . d . . . a
-    . . . . d . . . .
-    . . . . a . . . .
-    . . . a a a . . .""")
-
-# Sheet 3: "king on d4, defenders on the four squares beside him, attackers two in line outside each of them
-# (a4 b4, f4 g4, d1 d2, d6 d7)"
-START_7 = layout("""
-    . . . a . . .
-    . . . a . . .
-    . . . d . . .
-    a a d K d a a
-    . . . d . . .
-    . . . a . . .
-    . . . a . . .""")
-
-# Sheet 4, 13x13: "R layout: the 9x9 cross scaled: defenders on the two squares beyond the king in each direction,
-# attackers in a T at each edge"
-START_13_CROSS = layout("""
-    . . . . . a a a . . . . .
-    . . . . . . a . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . d . . . . . .
-    a . . . . . d . . . . . a
-    a a . . d d K d d . . a a
-    a . . . . . d . . . . . a
-    . . . . . . d . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . . . . . . . .
-    . . . . . . a . . . . . .
-    . . . . . a a a . . . . .""")
-
-# "Tawlbwrdd, from the top row: /4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4/"
-START_TAWLBWRDD = layout("""
-    . . . . a a a . . . .
-    . . . . a . a . . . .
-    . . . . . a . . . . .
-    . . . . . d . . . . .
-    a a . . d d d . . a a
-    a . a d d K d d a . a
-    a a . . d d d . . a a
-    . . . . . d . . . . .
-    . . . . . a . . . . .
-    . . . . a . a . . . .
-    . . . . a a a . . . .""")
-
-
-# "Further variants": "start, from the top row" of `simple11`; "4aaa4/4aaa4/5d5/5d5/aa3d3aa/aadddKdddaa/..."
-START_LEWIS = layout("""
-    . . . . a a a . . . .
-    . . . . a a a . . . .
-    . . . . . d . . . . .
-    . . . . . d . . . . .
-    a a . . . d . . . a a
-    a a d d d K d d d a a
-    a a . . . d . . . a a
-    . . . . . d . . . . .
-    . . . . . d . . . . .
-    . . . . a a a . . . .
-    . . . . a a a . . . .""")
-
-# `seabattle11`: "3aaaaa3/5a5/5d5/a4d4a/a4d4a/aadddKdddaa/a4d4a/a4d4a/5d5/5a5/3aaaaa3"
-START_SEA_BATTLE_11 = layout("""
-    . . . a a a a a . . .
-    . . . . . a . . . . .
-    . . . . . d . . . . .
-    a . . . . d . . . . a
-    a . . . . d . . . . a
-    a a d d d K d d d a a
-    a . . . . d . . . . a
-    a . . . . d . . . . a
-    . . . . . d . . . . .
-    . . . . . a . . . . .
-    . . . a a a a a . . .""")
-
-# `historical13`: "4aaaaa4/5a1a5/6a6/6d6/a3d3d3a/aa3ddd3aa/a1ad1dKd1da1a/aa3ddd3aa/a3d3d3a/6d6/6a6/5a1a5/4aaaaa4"
-START_HISTORICAL_13 = layout("""
-    . . . . a a a a a . . . .
-    . . . . . a . a . . . . .
-    . . . . . . a . . . . . .
-    . . . . . . d . . . . . .
-    a . . . d . . . d . . . a
-    a a . . . d d d . . . a a
-    a . a d . d K d . d a . a
-    a a . . . d d d . . . a a
-    a . . . d . . . d . . . a
-    . . . . . . d . . . . . .
-    . . . . . . a . . . . . .
-    . . . . . a . a . . . . .
-    . . . . a a a a a . . . .""")
-
-
-def diamond(size: int) -> str:
-    """Sheet 1, "Starting layouts [...] R 11, 13 and 15: 12 defenders in a filled diamond around the king (orthogonal
-    distance at most 2), and on each side 5 attackers centred on the edge with 1 in front of the middle one (24)"."""
-    middle = (size + 1) // 2
-    rows = []
-    for row in range(size, 0, -1):
-        cells = []
-        for column in range(1, size + 1):
-            across, along = abs(column - middle), abs(row - middle)
-            far, near = max(across, along), min(across, along)
-            if far == near == 0:
-                cells.append("K")
-            elif far + near <= 2:
-                cells.append("d")
-            elif (far == middle - 1 and near <= 2) or (far == middle - 2 and near == 0):
-                cells.append("a")
-            else:
-                cells.append(".")
-        rows.append(" ".join(cells))
-    return "\n".join(rows)
+from referee_starts import (
+    START_7,
+    START_9,
+    START_13_CROSS,
+    START_HISTORICAL_13,
+    START_LEWIS,
+    START_SEA_BATTLE_11,
+    START_TAWLBWRDD,
+    diamond,
+    rows_of,
+)
 
 
 @dataclass(frozen=True)
@@ -334,85 +213,3 @@ def changed(sheet: str | Sheet, **features: str) -> Sheet:
     kinds = {field.name: str(field.type) for field in fields(Sheet)} | {"start": "rows"}
     values = {name: read[kinds[name]](text) for name, text in features.items()}
     return replace(SHEETS[sheet] if isinstance(sheet, str) else sheet, **values)
-
-
-def rows_of(text: str) -> str:
-    """Return the rows of "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3", from the top one, like "a . d K . . .", one a line."""
-    for number in range(15, 0, -1):  # "13" before "1" and "3"
-        text = text.replace(str(number), "." * number)
-    return "\n".join(" ".join(row) for row in text.split("/"))
-
-
-def square_name(square: Square) -> str:
-    """All sheets: "Squares are named from a1, lower left: columns by letter, rows by number"."""
-    column, row = square
-    return "abcdefghijklmno"[column - 1] + str(row)
-
-
-def square_called(name: str) -> Square:
-    return "abcdefghijklmno".index(name[0]) + 1, int(name[1:])
-
-
-def beside(square: Square) -> list[Square]:
-    """Return the four squares beside a square; some may be beyond the edge."""
-    return [(square[0] + dx, square[1] + dy) for dx, dy in DIRECTIONS]
-
-
-class Ground:
-    """The lie of a board: which squares there are, and which are special. The same all through a game."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        rows = [row.split() for row in sheet.start.splitlines()]
-        self.size = size = len(rows)
-        middle = (size + 1) // 2
-        self.throne = (middle, middle)
-        self.squares = [(column, row) for row in range(1, size + 1) for column in range(1, size + 1)]
-        self.on_board = set(self.squares)
-        self.corners = {(1, 1), (1, size), (size, 1), (size, size)}
-        self.edge = {square for square in self.squares if square[0] in (1, size) or square[1] in (1, size)}
-        # "wins at: a corner", "any edge square"
-        self.exits = self.edge if sheet.king_wins_at == "edge" else self.corners
-        self.start = {
-            (across + 1, size - down): man
-            for down, row in enumerate(rows)
-            for across, man in enumerate(row)
-            if man != "."
-        }
-        self.neighbours = {
-            square: [other for other in beside(square) if other in self.on_board] for square in self.squares
-        }
-        # by square: the squares in each of the four directions, from the nearest to the edge
-        self.rays = {square: [self._ray(square, *step) for step in DIRECTIONS] for square in self.squares}
-        self.names = {square: square_name(square) for square in self.squares}
-        # "The sixteen start squares of the attackers are camps": by square, the camp it belongs to.
-        self.camp_of: dict[Square, frozenset[Square]] = {}
-        if sheet.camps:
-            tents = {square for square, man in self.start.items() if man == "a"}
-            for tent in tents:
-                self.camp_of[tent] = frozenset(self.around({tent}, tents))
-        # "the outer middle square of a camp [...]: a5, e1, e9, i5"
-        self.outer_middles = {square for square in self.camp_of if square in self.edge and middle in square}
-
-    def _ray(self, square: Square, dx: int, dy: int) -> list[Square]:
-        ray = []
-        square = (square[0] + dx, square[1] + dy)
-        while square in self.on_board:
-            ray.append(square)
-            square = (square[0] + dx, square[1] + dy)
-        return ray
-
-    def around(self, these: set[Square], open_squares: set[Square]) -> set[Square]:
-        """All squares of `these`, and all that can be reached from them over the open ones, step by step."""
-        reached = set(these)
-        ahead = list(these)
-        while ahead:
-            for square in self.neighbours[ahead.pop()]:
-                if square in open_squares and square not in reached:
-                    reached.add(square)
-                    ahead.append(square)
-        return reached
-
-
-@lru_cache(maxsize=64)
-def ground_of(sheet: Sheet) -> Ground:
-    return Ground(sheet)

@@ -15,7 +15,8 @@ from perft import perft, start
 from perft_counts import PERFT, PERFT_ATTACKERS_FIRST
 from rare_positions import men_line
 from referee import Referee
-from referee_sheets import OPTIONS, SHEETS, changed, ground_of
+from referee_ground import ground_of
+from referee_sheets import OPTIONS, SHEETS, changed
 from soak import SOAK, per_piece, pieces, pieces_run
 from tafl.board import ATTACKERS, DEFENDERS
 from tafl.game import Game

@@ -9,7 +9,8 @@ import pytest
 from changed_variants import changed_variant
 from rare_positions import men_line
 from referee_games import recorded_game
-from referee_sheets import DIRECTIONS, SHEETS, ground_of
+from referee_ground import DIRECTIONS, ground_of
+from referee_sheets import SHEETS
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.outcome import CAPTURED, KING_CAPTURED, KING_ESCAPED
