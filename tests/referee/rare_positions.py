@@ -20,7 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rare_cases import CASES, Case
+from rare_case import Case
+from rare_cases import CASES
 from referee_ground import Square, square_called, square_name
 from referee_sheets import SHEETS
 
