@@ -13,41 +13,19 @@ question from them afresh, in the words of the rules. Comments quote those words
     referee.result           # None, or (winner, reason)
 
 Men are "a" (attackers), "d" (defenders) and "K" (the king, who belongs to the defenders). In place of an id it takes a
-`Sheet` too: they are all in referee_sheets.py, captures in referee_captures.py, exit forts and encirclement in
-referee_forts.py.
+`Sheet` too: they are all in referee_sheets.py, moves in referee_moves.py, captures in referee_captures.py, exit forts
+and encirclement in referee_forts.py, and what depends on the moves before in referee_history.py.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from referee_captures import ATTACKERS, DEFENDERS, SIDE_OF, Board, captures, king_captured
 from referee_forts import encircled, exit_fort
 from referee_ground import Square, ground_of
+from referee_history import OTHER, Move, Ply, Position, occurrences, plies_without_capture, shuttles_too_long
+from referee_moves import announcement, blocks_too_many_corners, may_stop, reach
 from referee_sheets import SHEETS, Sheet
 from referee_starts import rows_of
-
-OTHER = {ATTACKERS: DEFENDERS, DEFENDERS: ATTACKERS}
-
-Move = tuple[Square, Square]  # from, to
-
-
-class Position(NamedTuple):
-    """All that makes two positions the same. Sheet 5: "R a position is the same only if the announcement is the same
-    too"."""
-
-    turn: str
-    announced: str  # after the last defenders' move: "raichi", "tuichu" or nothing
-    board: Board
-
-
-class Ply(NamedTuple):
-    """A single move of either side."""
-
-    side: str
-    source: Square
-    target: Square
-    captured: set[Square]
 
 
 class Referee:
@@ -101,7 +79,7 @@ class Referee:
         for square, man in board.items():
             if man == "K" and square in self.ground.exits:
                 raise ValueError("the king has won already")
-            if man != "K" and not self._may_stop(man, square):
+            if man != "K" and not may_stop(self.sheet, self.ground, man, square):
                 raise ValueError("a man stands where only the king may")
         # The full history: _positions[n] is the position after n plies, _plies[n] the ply played in it. "R in a
         # position that is set up, [...] nothing has been announced".
@@ -181,7 +159,7 @@ class Referee:
         turn, announced, board = self._positions[-1]
         board, captured = self._after(source, target)
         if turn == DEFENDERS:
-            announced = self._announcement(board)
+            announced = announcement(self.sheet, self.ground, board)
         self._plies.append(Ply(turn, source, target, captured))
         self._positions.append(Position(OTHER[turn], announced, board))
         self._forget()
@@ -214,10 +192,11 @@ class Referee:
                 (source, target)
                 for source, man in board.items()
                 if SIDE_OF[man] == turn
-                for target in self._reach(board, source)
+                for target in reach(self.sheet, self.ground, board, source)
             ]
-            banned = self._shuttles_too_long()
-            moves = [move for move in moves if move != banned and not self._blocks_too_many_corners(*move)]
+            banned = shuttles_too_long(self.sheet, self._plies, turn)
+            rules = self.sheet, self.ground, board, turn
+            moves = [move for move in moves if move != banned and not blocks_too_many_corners(*rules, *move)]
             if self.sheet.repetition == "forbidden":
                 moves = [move for move in moves if not self._repeats(*move)]
             if self.sheet.announced_exits and self.turn == DEFENDERS and not self.announced:
@@ -229,77 +208,11 @@ class Referee:
             self._known_moves = moves
         return self._known_moves
 
-    def _reach(self, board: Board, source: Square) -> list[Square]:
-        """All sheets: "any distance over empty squares, no jumping, no diagonals"."""
-        man = board[source]
-        reach = []
-        for ray in self.ground.rays[source]:
-            for square in ray:
-                if square in board or not self._may_enter(source, square):
-                    break
-                if self._may_stop(man, square):
-                    reach.append(square)
-                if square == self.ground.throne and self.sheet.throne_passes == "nobody":
-                    break
-        return reach
-
-    def _may_stop(self, man: str, square: Square) -> bool:
-        """Return whether a man may stop there: rows "throne: who may stop" and "corners: who may stop"."""
-        if square == self.ground.throne:
-            # "nobody once the king has left it, not even he": who comes to it has left it. "R in a position that is set
-            # up, the king is taken to have left the throne if he is not on it".
-            return self.sheet.throne_stops == "all" or (self.sheet.throne_stops == "king" and man == "K")
-        return square not in self.ground.corners or self.sheet.corners == "open" or man == "K"
-
-    def _may_enter(self, source: Square, square: Square) -> bool:
-        """Ashton: "nobody enters or crosses a camp from outside; an attacker still in its camp may move inside it and
-        leave it, and may not reach the opposite camp"."""
-        camp = self.ground.camp_of.get(square)
-        return camp is None or source in camp
-
-    def _shuttles_too_long(self) -> Move | None:
-        """Sheet 2: "a player may move the same man to and fro between the same two squares, in direct succession of
-        his own moves, only three times (R three round trips); the move that would start the fourth is illegal. Only
-        that goal is banned [...], any other own move ends the chain, a capture on the way does not R."
-
-        The ban is read as holding for the king too. The same man need not be looked for: who goes to a square and in
-        the same player's next move from there is the same. Return the move that would start the fourth.
-        """
-        trips = self.sheet.round_trips
-        if not trips or len(self._plies) < 4 * trips:
-            return None
-        own = [(ply.source, ply.target) for ply in self._plies[-4 * trips :] if ply.side == self.turn]
-        source, target = own[0]
-        return own[0] if own == [(source, target), (target, source)] * trips else None
-
-    def _blocks_too_many_corners(self, source: Square, target: Square) -> bool:
-        """Sheet 3: "one corner must stay free: an attackers' move that leaves all four corners blocked is illegal. R
-        blocked means attackers on both neighbours"."""
-        if not self.sheet.free_corners or self.turn != ATTACKERS:
-            return False
-        board = self._positions[-1].board
-        guards = {square for corner in self.ground.corners for square in self.ground.neighbours[corner]}
-        blocked_after = {square for square in guards if board.get(square) == "a" and square != source} | {target}
-        free = [corner for corner in self.ground.corners if not set(self.ground.neighbours[corner]) <= blocked_after]
-        return len(free) < self.sheet.free_corners
-
     def _repeats(self, source: Square, target: Square) -> bool:
         """Would that move bring back a position of the game? Other moves in between make no difference to the ban."""
         board, captured = self._after(source, target)
-        announced = self._announcement(board) if self.turn == DEFENDERS else self.announced
+        announced = announcement(self.sheet, self.ground, board) if self.turn == DEFENDERS else self.announced
         return not captured and Position(OTHER[self.turn], announced, board) in self._positions
-
-    # Sheet 5, the warning
-
-    def _announcement(self, board: Board) -> str:
-        """Sheet 5: "when the king has a free straight way out to the edge, the defender says raichi (one way out) or
-        tuichu (two or more)"; "after each defenders' move the ways out are counted"; "R by default the board announces
-        by itself"."""
-        if not self.sheet.announced_exits:
-            return ""
-        king = next(square for square, man in board.items() if man == "K")
-        ways = sum(1 for target in self._reach(board, king) if target in self.ground.exits)
-        return ("", "raichi", "tuichu")[min(ways, 2)]
 
     # Results
 
@@ -339,38 +252,15 @@ class Referee:
                 return "draw", "repetition"
         elif self.sheet.repetition == "draw" and self._draws and self._occurrences() >= 3:
             return "draw", "repetition"
-        if self._draws and self._plies_without_capture() >= 100:
+        if self._draws and self._without_capture() >= 100:
             return "draw", "hundred plies"
         return None
 
     def _king_square(self) -> Square:
         return next(square for square, man in self._positions[-1].board.items() if man == "K")
 
-    def _plies_without_capture(self) -> int:
-        """How many plies in a row, up to now, have passed without a capture."""
-        for ago, ply in enumerate(reversed(self._plies)):
-            if ply.captured:
-                return ago
-        return len(self._plies) + self._quiet_before
+    def _without_capture(self) -> int:
+        return plies_without_capture(self._plies, self._quiet_before)
 
     def _occurrences(self) -> int:
-        """House rules: "the third occurrence of a position (same side to move)" is a draw, and "A capture [...] empties
-        the memory" of positions. Sheet 2: "when the same position (same side to move) arises a third time with other
-        moves in between". "R "other moves in between": an occurrence counts only if, since the last counted
-        occurrence of that position, at least one side has moved between more than one pair of squares [...]. The
-        first occurrence, the start included, always counts"."""
-        now = len(self._plies)
-        first_remembered = max(0, now - self._plies_without_capture())
-        counted: list[int] = []  # after how many plies a counted occurrence of this position arose
-        for number in range(first_remembered, now + 1):
-            if self._positions[number] == self._positions[now]:
-                needs_none = not counted or self.sheet.repetition_needs == "nothing"
-                if needs_none or self._other_moves(counted[-1], number):
-                    counted.append(number)
-        return len(counted)
-
-    def _other_moves(self, earlier: int, later: int) -> bool:
-        """Has a side moved between more than one pair of squares between these two numbers of plies?"""
-        plies = self._plies[earlier:later]
-        pairs = {side: {frozenset({ply.source, ply.target}) for ply in plies if ply.side == side} for side in OTHER}
-        return any(len(pairs_of_side) > 1 for pairs_of_side in pairs.values())
+        return occurrences(self.sheet, self._positions, self._plies, self._without_capture())
