@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Fixtures: a loader that has loaded nothing before it is needed, and computer players as slow as on a board."""
+"""Fixtures: a loader that has loaded nothing before it is needed, computer players as slow as on a board; boards."""
 
 import importlib
 
 import pytest
 
+from autosave_memory import Memory
 from fake_host import Board
 from tabletop import loader
 
@@ -45,3 +46,8 @@ def slow(monkeypatch):
         return board
 
     return make
+
+
+@pytest.fixture
+def memory():
+    return Memory()
