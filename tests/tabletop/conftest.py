@@ -7,7 +7,7 @@ import importlib
 import pytest
 
 from autosave_memory import Memory
-from fake_host import Board
+from fake_host import Board, until
 from tabletop import loader
 
 
@@ -49,5 +49,25 @@ def slow(monkeypatch):
 
 
 @pytest.fixture
+def slow_slices(monkeypatch):
+    """Let the computer search as slowly as on a board."""
+    monkeypatch.setattr(importlib.import_module("tabletop.computer"), "MAX_SLICE_NODES", 8)
+
+
+@pytest.fixture
 def memory():
     return Memory()
+
+
+@pytest.fixture
+def over():
+    """Return a function that makes a board with the game of a position line, which is over and shows its end."""
+    def make(text, **options):
+        board = Board(**{"VARIANT": "tablut", "SPEED": "fast", **options})
+        answer = board.type("position " + " ".join(text.split()))
+        assert answer.startswith("new game"), answer
+        until(board, lambda: board.screen == "end")
+        board.run(4500)  # the flood
+        return board
+
+    return make
