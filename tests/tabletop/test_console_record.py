@@ -1,42 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Records at the console: out and in, refused by line, and replayed on the lights; and what info and variant tell."""
+"""Records at the console: out and in, and refused by line."""
 
 import importlib
 import random
-import re
 import sys
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from console_records import played, put_in
 from fake_host import Board, until
-from light_reader import LAST_MOVE
-from project import ROOT
-from sentences import LINES_OF_A_RECORD, NO_MOVE, NO_RECORD, NO_VARIANT, NOTHING_TO_REPLAY, REPLAY
+from sentences import NO_RECORD, NO_VARIANT
 from soak import scaled
-from tafl.game import Game
 from tafl.names import move_name
-from tafl.record_format import result_text
 from tafl.record_reader import read_record
 from tafl.record_writer import write_record
-from tafl.variants import ids, load
-
-NO_RECORD = NO_RECORD
-
-
-def played(id, plies, seed=1, options=()):
-    dice, game = random.Random(seed), Game(load(id, "", options))
-    while not game.outcome() and game.ply < plies:
-        game.play(move_name(dice.choice(game.legal_moves())))
-    return game
-
-
-def put_in(board, lines):
-    """Type a record; what is answered to its lines."""
-    assert board.type("record in") == LINES_OF_A_RECORD
-    return [board.type(line) for line in lines]
+from tafl.variants import ids
 
 
 @pytest.mark.parametrize("id", ids())
@@ -264,200 +245,3 @@ def test_nothing_of_it_stays_in_memory():
     assert not needed & set(sys.modules)
     put_in(board, lines)
     assert not needed & set(sys.modules)
-
-
-# replays
-
-
-def game_on(plies=8, id="brandub", **settings):
-    board = Board(**settings)
-    board.type("board off")
-    put_in(board, write_record(played(id, plies)))
-    return board
-
-
-def test_a_replay_shows_the_moves_and_comes_back_to_the_game():
-    board = game_on()
-    game = board.session.game
-    before = len(board.host.printed)
-    board.type("replay 1")
-    board.run(300)
-    assert board.screen == "replay"
-    board.run(8 * 1900)
-    told = [line.split() for line in board.host.printed[before:] if re.match(r"\d+\. ", line)]
-    assert [words[2] for words in told] == game.names()
-    board.run(3000)
-    assert board.screen == "play" and board.session.game is game and game.ply == 8
-    board.type(move_name(game.legal_moves()[0]))
-    assert game.ply == 9
-
-
-def test_the_lights_show_each_move_of_it():
-    board = game_on()
-    names = board.session.game.names()
-    board.type("replay 5")
-    board.run(300)
-    for name in names[:3]:
-        while board.app._screen.game.ply < names.index(name) + 1:
-            board.run(50)
-        board.run(700)
-        start, _, goal = name.partition("x")[0].partition("-")
-        trail = board.squares(LAST_MOVE, 2100, size=7)
-        assert start in trail and goal not in trail
-
-
-def test_the_buttons_of_a_replay():
-    board = game_on()
-    board.type("replay 60")
-    board.run(100)
-    replay = board.app._screen
-    board.press("right right right")
-    assert replay.game.ply == 3
-    board.press("left")
-    third = board.session.game.names()[2].split("x")[0]
-    assert replay.game.ply == 2 and board.host.printed[-1] == "took back " + third
-    board.press("left left left")
-    assert replay.game.ply == 0
-    board.press("up")
-    assert board.host.printed[-1] == "7.0 s between two moves"
-    board.press("up up up up up up")
-    assert board.host.printed[-1] == "0.5 s between two moves"
-    board.run(3000)
-    assert replay.game.ply == 0  # it is stopped
-    board.press("select")
-    board.run(3000)
-    assert replay.game.ply > 2
-    board.press("select")
-    there = replay.game.ply
-    board.run(5000)
-    assert replay.game.ply == there
-    board.press("back")
-    assert board.screen == "play" and board.session.game.ply == 8
-
-
-def test_what_is_typed_meanwhile():
-    board = game_on()
-    board.type("replay")
-    board.run(500)
-    assert board.type("level 2") == "level 2" and board.screen == "replay"
-    board.type("replay off")
-    board.run(50)
-    assert board.screen == "play"
-    board.type("replay")
-    board.run(500)
-    assert "took back" in board.type("undo")
-    board.run(50)
-    assert board.screen == "play" and board.session.game.ply == 7
-    assert "tabletop.screen_replay" not in sys.modules
-    board.type("new")
-    assert board.type("replay") == NOTHING_TO_REPLAY
-    assert board.type("replay 0") == NOTHING_TO_REPLAY
-    board.type(move_name(board.session.game.legal_moves()[0]))
-    assert board.type("replay 0") == "seconds must be 1 to 60, not '0'"
-
-
-def test_a_game_that_is_over_is_replayed_to_its_end():
-    board = game_on(400, speed="fast")
-    assert board.session.game.outcome()
-    board.run(2000)
-    board.type("replay 1")
-    board.run(300)
-    assert board.screen == "replay"
-    board.run(board.session.game.ply * 2000 + 5000)
-    assert board.screen == "end" and board.app._name == "end"
-    assert result_text(board.session.game.outcome()) in board.type("record")
-
-
-def test_a_replay_on_a_board_larger_than_the_lights():
-    board = game_on(12, "copenhagen")
-    board.type("replay 1")
-    board.run(12 * 2600 + 4500)
-    assert board.screen == "play"
-
-
-def test_the_computer_waits_for_the_end_of_a_replay():
-    board = Board(ATTACKERS="computer", VARIANT="brandub", LEVEL=2)
-    board.run(10000)
-    ply = board.session.game.ply
-    assert ply == 1
-    board.type(move_name(board.session.game.legal_moves()[0]))
-    board.type("replay 1")
-    board.run(2500)
-    assert board.screen == "replay" and board.session.game.ply == ply + 1
-    board.run(15000)
-    assert board.screen == "play" and board.session.game.ply == ply + 2
-
-
-def test_where_there_is_no_room_for_a_replay_the_game_goes_on(monkeypatch):
-    board = game_on()
-
-    def full(*arguments):
-        raise MemoryError
-
-    monkeypatch.setattr("tafl.game.Game", full)
-    assert board.type("replay") == f"{REPLAY} 1.5 s: replay off ends it"
-    board.run(200)
-    assert "there is not enough memory for a replay" in board.host.printed
-    assert board.screen == "play" and board.session.game.ply == 8
-
-
-# info, variant, move, position
-
-
-def test_info():
-    board = Board(VARIANT="brandub")
-    board.host.info = lambda: {"free": 51234, "current": 123, "board": "raspberry_pi_pico"}
-    board.host.time = 3723000
-    told = dict(line.split(": ", 1) for line in board.type("info").splitlines())
-    version = re.search(r'^version = "(.*)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
-    assert told["program"] == "Ljostafl " + version
-    assert told["board"] == "raspberry_pi_pico, 9 x 9 lights"
-    assert told["python"] == "cpython " + ".".join(str(part) for part in sys.version_info[:3])
-    assert told["running for"].startswith("1:02:03")
-    assert told["free memory"] == "51234 bytes"
-    assert told["current of the lights"] == "123 mA at 40 %"
-    assert told["variant"] == "brandub, Haithabu Brandub" and told["moves"] == "0"
-    assert board.type("info all") == "info takes no more words: type info alone"
-    board.host.complaints.append("The buttons do not work")
-    assert "complaint: The buttons do not work" in board.type("info").splitlines()
-
-
-def test_variant():
-    board = Board()
-    told = board.type("variant").splitlines()
-    assert told[:3] == ["variant: tablut", "popular games:", "tablut: Tablut 9x9"]
-    assert told[told.index("other 7x7 games:") + 1] == "brandub: Haithabu Brandub 7x7"
-    assert sorted(line.partition(": ")[0] for line in told[1:] if ": " in line) == sorted(ids())  # each of them once
-    assert "new game: Haithabu Brandub" in board.type("variant Brandub")
-    assert board.type("variant").splitlines()[0] == "variant: brandub"
-    board.type("new fetlar")
-    assert board.type("variant").splitlines()[:2] == ["variant: fetlar", "option no-encirclement: off"]
-    assert f"{NO_VARIANT} 'chess'" in board.type("variant chess")
-
-
-def test_move():
-    board = Board()
-    assert board.type("move e7-h7").startswith("1. defenders e7-h7")
-    assert board.type("MOVE a4 b4").startswith("2. attackers a4-b4")
-    assert board.type("move b4-c5") == "b4-c5: it is the other side's turn" or board.type("why")
-    assert board.type("move") == f"'move' {NO_MOVE}"
-
-
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("3a3/3a3/3d3/aad1daa/3d3/3a3/3a3", "the position has no king; brandub has 1"),
-        ("3a3/3a3/2dd3/aadKdaa/3d3/3a3/3a3", "the position has 5 defenders; brandub has 4"),
-        ("3a3/3a3/2aa3/aadKdaa/3d3/3a3/3a3", "the position has 10 attackers; brandub has 8"),
-        ("a6/7/3d3/aadKdaa/3d3/3a3/3a3", "only the king may stand on the corner a7"),
-        ("K6/7/3d3/aad1daa/3d3/3a3/3a3", "the king has already won on a7"),
-        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a4", "row 1 has 8 squares; brandub has 7"),
-        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3x3", "row 1 has 'x'; it may have a, d, K and numbers"),
-        ("3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 b", "the turn must be a or d, not 'b'"),
-    ],
-)
-def test_an_impossible_position_is_explained(line, why):
-    board = Board(VARIANT="brandub")
-    game = board.session.game
-    assert board.type("position " + line) == why
-    assert board.session.game is game
