@@ -1,82 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Boards larger than the lights: the part in view, the edges that hide squares, and the overview."""
+"""Boards larger than the lights: the part in view, what moves it, and the edges that hide squares."""
 
 import random
-import re
 
 import pytest
 
-from fake_host import Board
-from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, HINT, KING, MARKED, NOTHING, TEXT, THINKING, WARNING
+from large_board import LARGE, MEN, SIZES, TITLE, LargeBoard, in_view, meaning, shows, squares
+from light_reader import ATTACKER, CURSOR, DEFENDER, FRAME, HINT, MARKED, TEXT, THINKING, WARNING
 from soak import scaled
 from tafl.board import ATTACKERS
-from tafl.names import parse_square, square_name
-from tafl.variants import list_variants
-
-SIZES = {id: size for id, _, size in list_variants()}
-LARGE = [id for id in ("fyrkat11", "fyrkat13", "fyrkat15") if id in SIZES]
-MEN = {1: ATTACKER, 2: DEFENDER, 3: KING}
-TITLE = re.compile(r"\x1b]0;([a-z]\d+)-([a-z]\d+)(?: \| .*)?\x07")
-FAR_KING = "15/15/7K7/15/15/15/15/15/15/15/15/15/15/15/{} d"
-
-
-class LargeBoard(Board):
-    """A board that records (left, bottom, frame): each frame and the first column and row in view, by the title."""
-
-    def __init__(self, *args, **settings):
-        self.frames = []
-        super().__init__(*args, **settings)
-
-    def run(self, ms, step=5):
-        for _ in range(0, ms, step):
-            shown = len(self.host.frames)
-            super().run(step, step)
-            if len(self.host.frames) > shown and (title := TITLE.fullmatch(self.host.title)):
-                square = parse_square(title[1], 15)
-                self.frames.append((square & 15, square >> 4, self.host.frames[-1][1]))
-
-    def watch(self, ms):
-        """Run, and return the frames of that time."""
-        before = len(self.frames)
-        self.run(ms)
-        return self.frames[before:]
-
-    def settle(self):
-        """Wait until the viewport has arrived and any overview has ended."""
-        self.run(2600)
-        return self
-
-    def overview(self):
-        self.take("menu", "overview")
-        self.run(100)
-
-    @property
-    def viewport(self):
-        return self.session.viewport
-
-
-def squares(left, bottom, frame, width=9):
-    """Yield (square, column, row, value) of each light; column and row count from the upper left."""
-    height = len(frame) // width
-    for light, value in enumerate(frame):
-        x, y = light % width, light // width
-        yield (bottom + height - 1 - y) * 16 + left + x, x, y, value
-
-
-def meaning(value):
-    return value >> 4 if value & 15 else NOTHING
-
-
-def shows(board, frames, name):
-    """Return the meanings that the square shows in the frames in which it is in view."""
-    named = parse_square(name, board.session.variant.size)
-    return {meaning(value) for taken in frames for square, _, _, value in squares(*taken) if square == named}
-
-
-def in_view(board):
-    left, bottom, frame = board.frames[-1]
-    return {square_name(square) for square, *_ in squares(left, bottom, frame)}
+from tafl.names import square_name
 
 
 @pytest.mark.parametrize("variant", LARGE)
@@ -214,82 +148,6 @@ def test_arrows_pan_while_the_computer_thinks(monkeypatch):
     assert "o1" in in_view(board)
 
 
-def test_a_light_points_to_a_king_out_of_view():
-    board = LargeBoard(VARIANT="fyrkat15").settle()
-    board.type("position " + FAR_KING.format("7d4a2"))
-    board.run(2000)
-    board.press("down " * 15 + "left " * 15)
-    board.run(1000)
-    frames = board.watch(1800)
-    left, bottom, _ = frames[0]
-    king = board.session.game.position.king
-    assert square_name(king) not in in_view(board)
-    strong = {(x, y) for taken in frames for _, x, y, value in squares(*taken) if value == FRAME << 4 | 15}
-    assert strong == {(min((king & 15) - left, 8), max(0, 8 - ((king >> 4) - bottom)))}
-
-
-def test_a_light_points_to_a_hint_out_of_view():
-    board = LargeBoard(VARIANT="fyrkat15").settle()
-    board.type("position " + FAR_KING.format("1d10a2"))
-    board.run(2000)
-    board.press("down " * 15 + "left " * 15)
-    board.run(800)
-    board.session.opponent.hint = parse_square("b1", 15) << 8 | parse_square("l1", 15)
-    assert HINT in shows(board, board.watch(1300), "i1")  # in the same row
-
-
-@pytest.mark.parametrize("variant", LARGE)
-def test_the_overview_shows_all_men_and_prefers_the_king(variant):
-    board = LargeBoard(VARIANT=variant).settle()
-    board.overview()
-    board.run(100)
-    position, view = board.session.game.position, board.app._screen.view
-    seen = board.seen(1000)
-    light = board.viewport.overview_light
-    for square, _ in position.pieces():
-        sharing = {position.board[other] for other in position.tables.squares()
-                   if light(view.cells[other]) == light(view.cells[square])}
-        best = KING if 3 in sharing else DEFENDER if 2 in sharing else ATTACKER
-        assert best in seen[light(view.cells[square])], square_name(square)
-    counts = [0] * 81
-    for square in position.tables.squares():
-        counts[light(view.cells[square])] += 1
-    assert set(counts) <= {1, 2, 4}
-    assert any(FRAME in cell for cell in seen)
-
-
-def test_the_cursor_moves_in_the_overview():
-    board = LargeBoard(VARIANT="fyrkat15").settle()
-    board.overview()
-    assert board.viewport.overview
-    lights = set()
-    for _ in range(9):
-        lights.add(next(i for i, cell in enumerate(board.seen()) if CURSOR in cell))
-        board.press("left")
-    assert len(lights) == board.app._screen.view.width // 2 + 1 - 3  # from column h, one light with each press
-    board.press("select")
-    assert not board.viewport.overview
-    board.run(1000)
-    assert "a8" in in_view(board)
-    assert board.app._screen.in_hand is None
-    board.overview()
-    board.press("back")
-    assert board.screen == "play" and not board.viewport.overview
-
-
-def test_a_game_begins_with_an_overview_that_ends_at_any_press():
-    board = LargeBoard(VARIANT="fyrkat13", ready=False)
-    board.run(300)
-    board.press("select")
-    board.run(300)
-    assert board.viewport.overview
-    before = board.app._screen.cursor
-    board.press("up")
-    assert not board.viewport.overview and board.app._screen.cursor == before + 16
-    board.press("back back")
-    assert not board.viewport.overview
-
-
 def test_the_start_screen_pans_over_every_square():
     board = LargeBoard(VARIANT="fyrkat15", ready=False)
     board.run(300)
@@ -328,16 +186,6 @@ def test_the_viewport_follows_attract_mode():
         assert square_name(game.move(game.ply - 1) & 255) in in_view(board)
 
 
-@pytest.mark.parametrize(("variant", "side"), [("fyrkat11", 11), ("fyrkat13", 13), ("fyrkat15", 15), ("fyrkat11", 15)])
-def test_a_large_grid_shows_the_whole_board(variant, side):
-    board = Board(side, side, VARIANT=variant)
-    assert board.session.viewport is None and not TITLE.fullmatch(board.host.title)
-    seen = board.seen()
-    men = sum(bool(cell & set(MEN.values())) for cell in seen)
-    assert men == len(board.session.game.position.pieces())
-    assert any(FRAME in cell for cell in seen) == (side > SIZES[variant])
-
-
 def test_a_wide_grid_pans_only_up_and_down():
     board = LargeBoard(15, 9, VARIANT="fyrkat13").settle()
     cells = board.seen(2500)
@@ -363,21 +211,6 @@ def test_pasted_lines_are_executed_in_order():
         assert board.session.game.names() == ["e15-e14"]
 
 
-def test_a_light_points_to_an_open_way_out_of_view():
-    board = LargeBoard(VARIANT="fyrkat15").settle()
-    board.type("position 4a10/15/15/15/15/15/15/15/15/15/15/15/15/2K12/7d7 d")
-    board.run(1500)
-    board.type("c2-a2")
-    board.run(3000)
-    assert board.session.match.open_ways
-    board.press("up " * 15 + "right " * 15)
-    board.run(1000)
-    assert "a2" not in in_view(board)
-    pointers = {square_name(square) for taken in board.watch(1000) for square, _, _, value in squares(*taken)
-            if meaning(value) == WARNING}
-    assert pointers == {"g7"}  # the nearest corner of the viewport
-
-
 def test_a_small_variant_closes_the_viewport():
     board = LargeBoard(VARIANT="fyrkat11").settle()
     assert TITLE.fullmatch(board.host.title)
@@ -386,14 +219,3 @@ def test_a_small_variant_closes_the_viewport():
     board.type("new fyrkat15")
     board.run(500)
     assert TITLE.fullmatch(board.host.title)
-
-
-def test_after_a_game_the_menu_offers_no_overview():
-    board = Board(VARIANT="copenhagen")
-    board.type("resign")
-    board.run(6000)
-    board.press("back")
-    before = len(board.host.printed)
-    for _ in range(12):
-        board.press("right")
-    assert board.screen == "menu" and "overview" not in board.host.printed[before:]
