@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""What is wrong with the settings, or with variants of one's own, is told, and the game goes on."""
+"""What is wrong with the settings, with variants of one's own or with the buttons is told, and the game goes on."""
 
 import sys
 
@@ -121,3 +121,21 @@ def test_a_file_with_many_mistakes_scrolls_by_once(tmp_path):
     assert board.screen == "complaints"
     board.press("select")
     assert board.screen == "start"
+
+
+def test_a_complaint_that_comes_in_a_game_is_told_once_and_the_game_goes_on():
+    board = Board()
+    board.press("select")
+    board.host.complaints.append("Button UP is stuck: ignored until it is let go")
+    board.run(300)
+    assert board.screen == "complaints" and board.host.printed[-1].startswith("Button UP")
+    assert board.squares(ERROR, 2000)
+    board.run(60_000)
+    assert board.screen == "play"
+    assert board.host.printed.count("Button UP is stuck: ignored until it is let go") == 1
+    assert board.squares(CURSOR)
+    board.host.complaints.append("Button BACK bounces: see to its wire")
+    board.run(300)
+    assert board.screen == "complaints"
+    board.press("select")
+    assert board.screen == "play"
