@@ -8,6 +8,7 @@ import pytest
 
 from autosave_memory import Memory
 from fake_host import Board, until
+from puzzle_board import open_puzzles
 from tabletop import loader
 
 
@@ -68,6 +69,21 @@ def over():
         assert answer.startswith("new game"), answer
         until(board, lambda: board.screen == "end")
         board.run(4500)  # the flood
+        return board
+
+    return make
+
+
+@pytest.fixture
+def puzzles(tmp_path):
+    """Return a function that makes a board whose only puzzles of walker, which has none of its own, are these lines."""
+    def make(*lines, opens=True, **options):
+        path = tmp_path / "puzzles.txt"
+        path.write_text("# mine\n\n" + "\n".join(lines) + "\n")
+        board = Board(variants=str(tmp_path / "variants.txt"), VARIANT="walker", ready=False, **options)
+        board.run(300)
+        if opens:
+            open_puzzles(board)
         return board
 
     return make
