@@ -3,32 +3,14 @@
 """A game as people play it: what a press does, and what shows."""
 
 import random
-from itertools import pairwise
 
 import pytest
 
 from fake_host import Board
-from light_reader import (
-    ATTACKER,
-    CAPTURE,
-    CURSOR,
-    DEFENDER,
-    FRAME,
-    GOAL,
-    HINT,
-    KING,
-    LAST_MOVE,
-    MARKED,
-    TEXT,
-    WARNING,
-    WIN,
-)
-from sentences import EMPTY_SQUARE, NOTHING_TO_TAKE_BACK
+from light_reader import ATTACKER, CAPTURE, CURSOR, DEFENDER, FRAME, GOAL, HINT, KING, LAST_MOVE, MARKED, WARNING
+from sentences import EMPTY_SQUARE
 from soak import scaled, some
 from tabletop import action_effects
-
-# Defenders to move; b1-a1 wins, and c5 is taken if a defender comes to c4.
-NEARLY = "4d4/9/9/8a/8a/9/9/9/1K7 d"
 
 
 def lit(board, meaning):
@@ -166,18 +148,6 @@ def test_the_red_flashes_end_with_the_next_press():
     assert not board.squares(WARNING)
 
 
-def test_a_direction_held_ends_with_the_screen():
-    board = Board(ready=False)
-    board.host.events.append(2)  # LEFT begins to play
-    board.run(2000)
-    assert board.squares(CURSOR) == {"e3"}
-    board.host.events.append(66)
-    board.type(f"position {NEARLY}")
-    board.host.events.append(0)
-    board.type("b1-a1")
-    assert all(DEFENDER in cell for cell in board.seen(1800))  # the flood goes on to its end
-
-
 def test_a_man_in_hand_shows_his_goals_and_slides_among_them():
     board = Board()
     board.press("select")
@@ -270,85 +240,6 @@ def test_back_and_select_take_moves_back_to_the_first():
     assert len(board.squares(DEFENDER)) == 8
 
 
-def ended():
-    board = Board()
-    board.type(f"position {NEARLY}")
-    board.type("b1-a1")
-    board.run(300)
-    return board
-
-
-def test_the_end_floods_the_board_and_says_who_and_why():
-    board = ended()
-    assert board.host.printed[-2] == "defenders win: king escaped"
-    assert board.host.printed[-1].startswith("SELECT or again: new game")
-    assert all(DEFENDER in cell for cell in board.seen(1700))
-    board.run(500)
-    seen = board.seen(3000)
-    assert any(TEXT in cell for cell in seen)
-    board.run(13000)
-    assert "win" in board.host.sounds
-
-
-def test_after_the_text_the_board_shows_with_the_deciding_square():
-    board = ended()
-    board.run(3000)
-    board.press("left")
-    assert board.squares(WIN) == {"a1"}
-    assert board.squares(KING) == {"a1"}
-
-
-def test_select_after_the_end_is_a_rematch():
-    board = ended()
-    board.press("select")  # too early: a press meant for the game
-    assert board.session.game.outcome()
-    board.run(1200)
-    board.press("select")  # still too early: players must see who won
-    assert board.session.game.outcome()
-    board.run(1500)
-    board.press("select")
-    assert board.session.game.ply == 0
-    assert board.squares(CURSOR) == {"e3"}
-
-
-def test_back_after_the_end_goes_on_with_the_game():
-    board = ended()
-    board.run(3000)
-    board.press("back select")
-    assert board.session.game.outcome() is None
-    assert board.squares(CURSOR) == {"b1"}
-
-
-def test_a_press_while_the_last_man_is_on_its_way_changes_nothing():
-    board = Board()
-    board.type(f"position {NEARLY}")
-    board.run(300)
-    board.press("select left")
-    board.host.events += [4, 4]  # the one too many
-    board.run(5)
-    assert board.host.printed[-1].startswith("SELECT or again: new game")
-    assert board.session.game.ply == 1
-
-
-def test_a_position_that_is_over_floods_from_the_king():
-    board = Board(VARIANT="brandub")
-    board.type("position 7/7/3a3/2aKa2/3a3/7/7 d")
-    assert board.squares(ATTACKER, 500, size=7) == {"d5", "c4", "e4", "d3"}  # what decided it is seen first
-    assert board.squares(ATTACKER, 180, size=7) >= {"d4"}
-    assert "attackers win: no legal move" in board.host.printed
-
-
-def test_a_draw_has_a_flood_of_its_own():
-    board = Board()
-    board.type("position 9/9/9/9/8a/9/9/9/1K7 d 99")
-    board.type("b1-b2")
-    board.run(1600)
-    assert "draw: hundred plies" in board.host.printed
-    flood = board.seen(50)
-    for cell in range(81):  # both sides' colours, neither more than the other
-        assert flood[cell] == {(ATTACKER, DEFENDER)[(flood[0] == {DEFENDER}) ^ (cell % 9 + cell // 9) & 1]}
-
-
 @pytest.mark.parametrize("seed", some(range(4), 1))
 def test_bursts_of_presses_in_one_step_break_nothing(seed):
     dice = random.Random(seed)
@@ -363,73 +254,3 @@ def test_bursts_of_presses_in_one_step_break_nothing(seed):
         board.run(dice.choice((5, 5, 5, 40, 300)))
         seen.add(board.screen)
     assert seen >= {"play", "menu", "end"}
-
-
-def test_the_computer_plays_both_sides_to_an_end():
-    board = Board(VARIANT="brandub", ATTACKERS="computer", DEFENDERS="computer")
-    board.run(200_000)
-    assert board.session.game.outcome()
-    longest = max(b[0] - a[0] for a, b in pairwise(board.host.frames))
-    assert longest <= 40
-
-
-def test_a_person_and_the_computer_take_turns():
-    board = Board(DEFENDERS="person", ATTACKERS="computer")
-    assert board.squares(CURSOR) == {"e3"}
-    board.press("select right select")
-    board.run(5000)
-    game = board.session.game
-    assert game.ply == 2
-    assert board.squares(CURSOR)
-    board.press("back select")  # the computer's move and one's own
-    assert game.ply == 0
-
-
-def test_the_first_move_of_the_computer_stays():
-    board = Board(DEFENDERS="computer")
-    board.run(5000)
-    game = board.session.game
-    assert game.ply == 1
-    board.press("back")
-    assert board.host.printed[-1] == "hint"  # there is nothing to take back
-    assert board.type("undo") == NOTHING_TO_TAKE_BACK
-    assert game.ply == 1
-
-
-def test_back_while_the_computer_thinks():
-    board = Board(DEFENDERS="person", ATTACKERS="computer")
-    board.press("select right select")
-    board.run(60)
-    assert board.session.game.ply == 1
-    board.press("up select", 5)  # not one's turn
-    assert board.session.game.ply == 1
-    board.press("back")
-    assert board.host.printed[-1] == "move now"
-    board.press("right select")
-    assert board.session.game.ply == 0
-    assert board.squares(CURSOR) == {"e3"}
-
-
-@pytest.mark.parametrize("nodes_a_second", [1000, 3000, 20_000])
-def test_the_lights_move_on_while_a_slow_computer_thinks(nodes_a_second, slow):
-    board = slow(nodes_a_second, ATTACKERS="computer", DEFENDERS="computer", ready=False)
-    board.press("select")
-    start = board.host.time
-    while board.session.game.ply < 6:
-        board.run(50)
-    times = [time for time, _ in board.host.frames if time >= start]
-    assert max(b - a for a, b in pairwise(times)) <= 100  # ten frames a second at the least
-    assert board.host.time - start <= 6 * 7000  # and its moves come in their time
-
-
-@pytest.mark.parametrize("variant", ["tablut", "brandub", "fyrkat9"])
-def test_thirty_frames_a_second_and_a_press_in_the_next_one(variant):
-    board = Board(VARIANT=variant)
-    start = len(board.host.frames)
-    board.run(1000)
-    assert 28 <= len(board.host.frames) - start <= 34
-    board.run(13)
-    board.host.events.append(0)
-    at = board.host.time
-    board.run(5)
-    assert board.host.frames[-1][0] == at + 5
