@@ -43,7 +43,7 @@ def test_wrong_rule_is_killed_endless_loop_is_stopped_and_harmless_change_surviv
     endless = "names", '"""Return the square called', 'while True: pass\n    """Return the square called'
     harmless = "game", '"""A game:', '"""One game:'
     changes = [word for change in (wrong, endless, harmless) for word in ("--change", *change)]
-    code, sums, printed = run(*changes, "--tests=tests/tafl/test_rules.py")
+    code, sums, printed = run(*changes, "--tests=tests/tafl/test_rules_repetition.py")
     assert (code, sums) == (1, [1, 1, 1]), printed
     assert "\n-" + '"""A game:' in printed
     assert "\n+" + '"""One game:' in printed
