@@ -139,6 +139,7 @@ WRONG = {
     "brightness 0": "brightness must be 5 to 100, not '0'",
     "new chess": f"{NO_VARIANT} 'chess'; there are tablut, .*",
     "new Fyrkat": f"{NO_VARIANT} 'fyrkat'; did you mean fyrkat9 or fyrkat11 or fyrkat13 or fyrkat15[?]",
+    "variant finstrom (castle)": rf"{NO_VARIANT} 'finstrom .castle.'; did you mean finstrom, then option castle on[?]",
     "variant seabatle": rf"{NO_VARIANT} 'seabatle'; did you mean seabattle or .*[?]",
     "variant chess": f"{NO_VARIANT} 'chess'; there are tablut, .*",
     "option castle on": "brandub has no options",
