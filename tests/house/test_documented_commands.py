@@ -57,7 +57,7 @@ WAYS = {
     "pip install": "tests/package/test_package.py", "pipx install": "tests/package/test_package.py",
     "pipx run --spec": "tests/package/test_package.py",
     "ljostafl invite": "tests/far/test_far_command.py", "ljostafl bridge": "tests/far/test_far_broker.py",
-    "ljostafl watch": "tests/far/test_far_broker.py", "ljostafl arena": "tests/far/test_far_arena.py",
+    "ljostafl watch": "tests/far/test_far_broker.py", "ljostafl arena": "tests/far/test_far_arena_broker.py",
     "ljostafl hnefatafl-org": "tests/far/test_far_hnefatafl_org.py",
     "uvx": "tests/package/test_package.py", "ljostafl": "tests/package/test_package.py",
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
