@@ -58,7 +58,7 @@ WAYS = {
     "pipx run --spec": "tests/package/test_package.py",
     "ljostafl invite": "tests/far/test_far_command.py", "ljostafl bridge": "tests/far/test_far_broker.py",
     "ljostafl watch": "tests/far/test_far_broker.py", "ljostafl arena": "tests/far/test_far_arena_broker.py",
-    "ljostafl hnefatafl-org": "tests/far/test_far_hnefatafl_org.py",
+    "ljostafl hnefatafl-org": "tests/far/test_far_hnefatafl_org_command.py",
     "uvx": "tests/package/test_package.py", "ljostafl": "tests/package/test_package.py",
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
     "make soak": "tests/tools/test_start.py", "make tools": "tests/tools/test_start.py",
