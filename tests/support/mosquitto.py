@@ -15,6 +15,7 @@ import needs
 from project import ROOT
 
 LIMIT = 20  # seconds that a test waits for anything
+LONGEST = 16_600  # bytes of a packet that a client of a test takes
 
 PORTS = range(20000, 32000)  # below those that systems give to outgoing connections, which could take one at any time
 given = set[int]()  # to earlier calls; their brokers may not listen yet
