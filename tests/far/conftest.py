@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Fixtures: two boards with their bridges and a server."""
+"""Fixtures: two boards with their bridges, two sides of a table, and a server."""
 
 import pytest
 
 from fake_hnefatafl_org import FakeServer
+from far_board import BoardSide
 from far_homes import KINDS, Two
+from far_tables import met
+from ljostafl.far.table import Table
 
 
 @pytest.fixture
@@ -19,6 +22,16 @@ def modules_are_shared(monkeypatch):
 def homes(request, modules_are_shared):
     """Return a function that lets two homes meet."""
     return lambda *args, **terms: Two(KINDS[request.param], *args, **terms)
+
+
+@pytest.fixture(params=[Table, BoardSide])
+def begun(request):
+    """Return a function that returns the network of two sides of a kind, that of a PC or a board, that have met."""
+
+    def meet(**terms):
+        return met(request.param, **terms)
+
+    return meet
 
 
 @pytest.fixture
