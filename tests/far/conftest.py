@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Fixtures: two boards with their bridges, two sides of a table, and a server."""
+"""Fixtures: two boards with their bridges, two sides of a table, a pretend radio, and a server."""
 
 import pytest
 
@@ -32,6 +32,13 @@ def begun(request):
         return met(request.param, **terms)
 
     return meet
+
+
+@pytest.fixture
+def radio(monkeypatch):
+    from far_wifi import Radio  # not before: it needs packages that may be missing
+
+    return Radio(monkeypatch)
 
 
 @pytest.fixture
