@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Fixtures: two boards with their bridges, two sides of a table, a pretend radio, and a server."""
+"""Fixtures: two boards with their bridges, two sides of a table, a pretend radio, a server, and a window."""
 
 import pytest
 
@@ -46,3 +46,20 @@ def server():
     one = FakeServer(asa="rune-1", bo="rune-2", cy="rune-3", dan="rune-4")
     yield one
     one.close()
+
+
+@pytest.fixture
+def window(monkeypatch, tmp_path):
+    import pygame
+
+    from far_desk import Window
+    from sim.machine.pretend_board import PretendBoard
+
+    monkeypatch.setattr("sim.window.sound._open_sound_card", lambda: False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    made = Window(PretendBoard({"TAFL_PRINT_BOARD": "off", "TAFL_VARIANT": "brandub", "TAFL_SPEED": "fast"}))
+    made.board.reads_events = True
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: setattr(made, "clipboard", text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: made.clipboard)
+    yield made
+    made.desk.close()
