@@ -13,7 +13,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from referee import Referee
-from referee_bits import OTHER, BitRules, Move, State, bit_rules
+from referee_bits import OTHER, BitRules, bit_rules
+from referee_bits_tables import Move, State
 
 
 class ForcedWins:
