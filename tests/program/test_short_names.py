@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.once]
 needs.module("neopixel")
 FILES = bundle.source_files()
 # They know the program by its buttons, lights and console.
-BY_PRESSES = ("board_features", "coach_by_presses", "selftest", "settings")
+BY_PRESSES = ("board_features", "coach_by_presses", "selftest", "selftest_wiring", "settings")
 ONLY_IN_A_SOAK = ("power_cuts", "whole_games")
 MANY = "test_every_wiring_is_found or light_by_light or colour_order"  # cases of the same code
 

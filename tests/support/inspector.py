@@ -5,6 +5,8 @@
 import re
 import sys
 
+from sim.machine.pretend_board import PretendBoard
+
 HUES = {"red": (1, 0, 0), "green": (0, 1, 0), "blue": (0, 0, 1), "white": (1, 1, 1)}
 
 
@@ -193,3 +195,19 @@ class Inspector:
 def found_settings(printed):
     """Return the settings that the self-test found, by name without the prefix."""
     return dict(re.findall(r'^TAFL_(\w+) = "(.+?)"', printed, re.MULTILINE))
+
+
+def self_test(panel=None, settings=None, then=None, **how):
+    """Return what the self-test prints while an inspector answers, and the inspector. `then` goes on with the board."""
+    board = PretendBoard(settings or {}, held=["select"])
+    if panel:
+        board.panel = panel
+    inspector = Inspector(board, **how)
+
+    def player(board):
+        yield from inspector.play(board)
+        if then:
+            yield from then(board)
+        return board.printed
+
+    return board.run(player), inspector
