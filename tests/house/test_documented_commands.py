@@ -63,7 +63,7 @@ WAYS = {
     "make test": "tests/tools/test_start.py", "python tools/start.py test": "tests/tools/test_start.py",
     "make soak": "tests/tools/test_start.py", "make tools": "tests/tools/test_start.py",
     ".venv/bin/python -I -m pytest": "tests/tools/test_start.py", "python -m pytest": "tests/house/test_needs.py",
-    "LJOSTAFL_CIRCUITPYTHON=circuitpython": "tests/program/test_circuitpython_memory.py",
+    "LJOSTAFL_CIRCUITPYTHON=circuitpython": "tests/program/test_circuitpython_memory_games.py",
     "cp build/kit": "tests/kit/test_kit_guide.py",
     "python3 -m venv": "not ours", "sudo env": "not ours", "screen": "not ours",
     "python -m http.server": "not ours", "picocom": "not ours",
