@@ -1,18 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The unchanged program on MicroPython, whose objects have the size they have on a board."""
+"""The unchanged program keeps to its memory on MicroPython, whose objects have the size they have on a board."""
 
 import functools
 
 import pytest
 
 import bench
-import perft
-from soak import SOAK, scaled
-from tafl.game import Game
-from tafl.search import Search
-from tafl.tables import load_rules
-from tafl.variants import ids, list_variants, load
+from program_vm import play, playing
+from soak import SOAK
+from tafl.variants import list_variants
 
 pytestmark = pytest.mark.once
 
@@ -29,46 +26,6 @@ LARGE_GAME_LIMIT = 114  # the same on a board larger than the panel, which has l
 PRACTICE_LIMIT = 116  # exercises: what the menu of a game between two people takes
 COMPUTER_LIMIT = 146  # the largest peak of a game with a search under way, with any screen that a player may open
 ENGINE_LIMIT = 24  # the search with its tables and weights
-
-# A player's presses, through the pretend chip's pins: a press, some frames, a release, some frames.
-PLAYER = """
-import pretend_chip as chip
-import tabletop.loader as loader
-loader.ROOMY_BYTES = 1 << 30  # this VM has much memory, but keeps no more than a Pico must
-loader.SPARE = ()
-from code import start
-PINS = {"up": 2, "down": 3, "left": 4, "right": 5, "select": 6, "back": 7}
-app = start()
-script = []
-turn = 0
-def step():
-    global turn
-    turn += 1
-    if turn % 20 == 1 and script:
-        chip.drive(PINS[script[0]], False)
-    elif turn % 20 == 11 and script:
-        chip.drive(PINS[script.pop(0)], None)
-    chip.pass_time(5000)
-    app.step()
-    return turn % 20 == 0 and not script
-"""
-
-
-def playing(micropython, padding=0, **settings):
-    """Return a VM with a running program, and the bytes of the stand-ins. `padding` bytes move all on the heap."""
-    vm = micropython()
-    vm.run(f"padding = bytearray({padding})")
-    settings = {"ATTACKERS": "person", **settings}
-    vm.run("import os; os.settings.update({})".format({f"TAFL_{key}": value for key, value in settings.items()}))
-    vm.run(bench.STAND_INS)
-    stand_ins = vm.live()
-    vm.run(PLAYER)
-    return vm, stand_ins
-
-
-def play(vm, presses):
-    vm.run(f"script.extend({presses.split()!r}); turn = 0")
-    return vm.steps("step()", 2000)
 
 
 def peak_within(limit, measure):
@@ -265,38 +222,6 @@ def test_every_command_fits_in_memory_while_the_computer_thinks(micropython):
     assert peak_within(COMPUTER_LIMIT, measure) <= COMPUTER_LIMIT * KB
 
 
-def test_touching_squares_moves_a_man_on_micropython(micropython):
-    pins = {f"SQUARE_{name}S": " ".join(f"{name}{i}" for i in range(9)) for name in ("ROW", "COLUMN")}
-    vm, _ = playing(micropython, VARIANT="brandub", **pins)
-    play(vm, "select")
-    for column in (4, 3):  # d2, c2
-        vm.run(f"chip.drive((106, {200 + column}), True); turn = 0")
-        vm.steps("step() and None", 60)
-        vm.run(f"chip.drive((106, {200 + column}), None)")
-        vm.steps("step() and None", 60)
-    assert vm.value("app._session.game.names()") == ["d2-c2"]
-
-
-def test_a_game_is_played_on_the_buttons(micropython):
-    vm, _ = playing(micropython, VARIANT="brandub")
-    play(vm, "select")
-    assert vm.value("app._session.game.ply") == 0
-    assert vm.value("[app._session.preferences.speed, app._session.players.computer_sides]") == ["normal", []]
-    play(vm, "select left select")  # d1-c1, where the cursor is at first
-    assert vm.value("app._session.game.names()") == ["d1-c1"]
-    play(vm, "back select")
-    assert vm.value("app._session.game.ply") == 0
-
-
-def test_an_idle_step_allocates_almost_nothing(micropython):
-    vm, _ = playing(micropython)
-    play(vm, "select")
-    steps = vm.steps("step() and None", 200)
-    frames = sorted(steps.made)
-    assert frames[len(frames) // 2] <= 64  # most steps draw nothing
-    assert frames[-1] <= 1500  # some steps draw a little
-
-
 @pytest.mark.soak
 def test_two_computer_players_think_within_their_memory(micropython):
     vm, stand_ins = playing(micropython, ATTACKERS="computer", DEFENDERS="computer", SPEED="fast")
@@ -304,39 +229,6 @@ def test_two_computer_players_think_within_their_memory(micropython):
     steps = vm.steps("step() and None", 600)
     assert vm.value("app._session.game.ply") > 1
     assert max(steps.live) - stand_ins <= COMPUTER_LIMIT * KB
-
-
-NODES = scaled(2000, 4)
-
-
-def variants_of_each_kind():
-    """Return one variant of each size and of each rare rule, and all in a soak."""
-    seen = set()
-    for id in ids():
-        variant = load(id)
-        kinds = {variant.size, *[rule.__name__ for rule in load_rules(variant)]}
-        if SOAK or not kinds <= seen:
-            seen |= kinds
-            yield id
-
-
-def test_perft_and_search_give_the_same_as_on_cpython(micropython):
-    vm = micropython(timeout=120)
-    vm.run(bench.STAND_INS)
-    for variant in variants_of_each_kind():
-        assert bench.vm_value(vm, f"bench_core.perft(bench_core.opening({variant!r}), 2, False)") == perft.perft(
-            perft.start(variant), 2
-        )
-        search = Search()
-        search.begin(Game(load(variant)).position)
-        search.think(NODES)
-        vm.run(f"found = bench_core.search(bench_core.opening({variant!r}), {NODES})")
-        found = vm.value("[found.best, found.score, found.depth]")
-        assert found == [search.best, search.score, search.depth], variant
-
-
-def test_a_move_and_a_searched_node_allocate_nothing():
-    assert bench.allocated() == [0, 0]
 
 
 @pytest.mark.soak
