@@ -1,42 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The page as the companion of a board: the simulator on a pseudo-terminal, behind a port that the browser gets."""
+"""The page is the companion of a board: the simulator on a pseudo-terminal, behind a port that the browser gets."""
 
-import os
 import random
-import select
 import time
 
 import pytest
 
 from console_board import client, simulator
-from project import ROOT
 from soak import scaled
 from tafl.game import Game
 from tafl.names import move_name, square_name
 from tafl.record_reader import read_record
 from tafl.variants import load
+from web_cable import boards, prepare
 from web_lights import read_board
 from web_page import until, violations, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
-
-FAKE = (ROOT / "tests" / "support" / "fake_serial.js").read_text(encoding="utf-8")
-# The port of the fake serial is the pseudo-terminal: what the page writes goes there, and the page fetches what comes.
-BRIDGE = FAKE + """
-const serial = new FakeSerial(), { port } = serial;
-port.onWrite = (text) => toBoard(text);
-const fetchText = async () => {
-    if (port.readable) {
-        const text = await fromBoard();
-        if (text) port.say(text);
-    }
-    setTimeout(fetchText, 50);
-};
-void fetchText();
-Object.defineProperty(navigator, "serial", { value: serial });
-globalThis.fakePort = port;
-"""
 
 
 @pytest.fixture
@@ -46,27 +27,6 @@ def board():
     child.expect("attackers to move")
     yield child
     child.close(force=True)
-
-
-boards = []  # the last one is on the cable
-
-
-def to_board(text):
-    if not boards[-1].closed:
-        os.write(boards[-1].child_fd, text.encode())
-
-
-def from_board():
-    text = b""
-    while not boards[-1].closed and select.select([boards[-1].child_fd], [], [], 0)[0]:
-        text += os.read(boards[-1].child_fd, 4096)
-    return text.decode()
-
-
-def prepare(page):
-    page.expose_function("toBoard", to_board)
-    page.expose_function("fromBoard", from_board)
-    page.add_init_script(BRIDGE)
 
 
 @pytest.fixture
