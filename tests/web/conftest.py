@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A web server, a browser and a page for the tests of the board in a browser.
+"""A web server, a browser, a page and a broker for the tests of the board in a browser.
 
 They run on the Chromium of this machine, without a window, and are skipped where there is none.
 """
 
+import getpass
 import json
 import os
+import subprocess
 from contextlib import contextmanager
 from weakref import WeakSet
 
@@ -15,6 +17,8 @@ import pytest
 
 import needs
 import web
+from mosquitto import free_port
+from web_broker import Ports
 from web_page import LISTEN, TIMEOUT, wait_for
 
 FOLDER = "boards/tafl"  # a path on the server, because the page must work under any
@@ -209,3 +213,29 @@ def shared_board(shared_pages):
     yield shared_board
     for page in given:
         page.evaluate("ljostafl.machine.hold(true)")
+
+
+@pytest.fixture
+def broker(tmp_path, request):
+    """Run a broker with a port for browsers; return the ports for them and for programs.
+
+    "closed": only for bo. "acl": bo may do what stands in a file, nothing at first: `acl` in tmp_path.
+    """
+    ports = free_port(), free_port()
+    config, allows = tmp_path / "mosquitto.conf", "allow_anonymous true"
+    if getattr(request, "param", ""):
+        names = tmp_path / "passwd"
+        subprocess.run([needs.program("mosquitto_passwd"), "-c", "-b", names, "bo", "word"], check=True)
+        user = getpass.getuser()  # otherwise it would not be root, and could not read the file
+        allows = f"allow_anonymous false\nuser {user}\npassword_file {names}"
+    if getattr(request, "param", "") == "acl":
+        (tmp_path / "acl").touch(mode=0o600)
+        allows += f"\nacl_file {tmp_path / 'acl'}"
+    config.write_text(f"{allows}\nlistener {ports[0]} 127.0.0.1\nprotocol websockets\n"
+                      f"listener {ports[1]} 127.0.0.1\n")
+    made = Ports(ports, config)
+    try:
+        made.start()
+        yield made
+    finally:
+        made.stop()
