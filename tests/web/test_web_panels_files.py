@@ -114,6 +114,9 @@ def test_game_stays_through_a_restart_where_nothing_is_saved(own_board, open_boa
     assert game(page) == ["1. e7-f7"] and game(board)[-1] == "5. d6-e6"
 
 
+# The rules in pictures
+
+
 OWN_GAME = """[mine]
 name = Mine
 size = 7
