@@ -136,7 +136,7 @@ def test_mirror_follows_the_real_program_through_moves_undo_replay_and_another_g
         client.send("f4-f3");
         await settle(() => mirror.ply === 3);
         client.send("variant copenhagen");
-        await settle(() => mirror.variant === "copenhagen");
+        await settle(() => mirror.variant === "copenhagen" && mirror.turn === "attackers");
         client.send("position 11/11/11/11/11/5K5/11/11/4a6/11/11 d 0");
         await until(() => mirror.history && mirror.turn === "defenders");
         client.send("f6-a6");
