@@ -43,7 +43,7 @@ WAYS = {
     "python tools/start.py web": "tests/web/test_web_site.py",
     ".venv/bin/python tools/convert.py": "tests/tools/test_opentafl_games.py",
     ".venv/bin/python tools/micropython_vm.py": "tests/vm/test_vm.py",
-    ".venv/bin/python -m firmware": "tests/firmware/test_firmware_parts.py",
+    ".venv/bin/python -m firmware": "tests/firmware/test_firmware_script.py",
     "make lab": "tests/tools/test_start.py",
     ".venv/bin/python -m lab.compile_engine": "lab/tests/test_compiled.py",
     "make firmware": "tests/firmware/test_firmware_program.py",
