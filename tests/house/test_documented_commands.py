@@ -68,7 +68,7 @@ WAYS = {
     "python3 -m venv": "not ours", "sudo env": "not ours", "screen": "not ours",
     "python -m http.server": "not ours", "picocom": "not ours",
     # What only workflows do.
-    ".ci/run": "tests/house/test_workflows.py", ".ci/release": "tests/house/test_workflows.py",
+    ".ci/run": "tests/house/test_workflow_scripts.py", ".ci/release": "tests/house/test_workflow_scripts.py",
     "pipx run nox": "tests/house/test_workflows.py",
     "python tools/start.py lab": "tests/tools/test_start.py",
     "python tools/start.py firmware": "tests/firmware/test_firmware_program.py",
