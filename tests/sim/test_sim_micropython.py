@@ -2,14 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The stand-ins on MicroPython, with the real NeoPixel library above them."""
 
-from pathlib import Path
-
 import pytest
 
 from micropython_vm import library_paths
-
-ROOT = Path(__file__).resolve().parents[2]
-DEMO = Path(__file__).with_name("demo_program") / "code.py"
+from project import DEMO, ROOT
 
 FRONTEND = """
 import os

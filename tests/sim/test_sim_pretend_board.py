@@ -4,15 +4,14 @@
 
 import os
 import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from project import DEMO
 from sim.machine.machine import CHIP
 from sim.machine.pretend_board import PretendBoard, ProgramEnded
 
-DEMO = Path(__file__).with_name("demo_program") / "code.py"
 DARK = (0, 0, 0)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = [sys.executable, str(ROOT / "src" / "ljostafl")]  # the command `ljostafl`
+DEMO = ROOT / "tests" / "sim" / "demo_program" / "code.py"  # shows a light that the buttons move
 
 
 @functools.cache
