@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Fixtures: a pretend chip and its keys.
+
+They import what they need when a test asks for them: it may not be installed.
+"""
+
+import importlib
+
+import pytest
+
+
+@pytest.fixture
+def chip(tmp_path):
+    from sim.machine.machine import Machine
+
+    (tmp_path / "code.py").write_text("")
+    with Machine(tmp_path / "code.py", {}).environment() as chip:
+        yield chip
+
+
+@pytest.fixture
+def keys(chip):
+    board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
+    return keypad.Keys((board.GP2, board.GP3), value_when_pressed=False, max_events=3)
