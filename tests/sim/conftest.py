@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Fixtures: a pretend chip and its keys.
+"""Fixtures: a pretend chip and its keys, and the simulator in a terminal.
 
 They import what they need when a test asks for them: it may not be installed.
 """
@@ -23,3 +23,18 @@ def chip(tmp_path):
 def keys(chip):
     board, keypad = importlib.import_module("board"), importlib.import_module("keypad")
     return keypad.Keys((board.GP2, board.GP3), value_when_pressed=False, max_events=3)
+
+
+@pytest.fixture
+def open_terminal():
+    from terminal_session import TerminalSession
+
+    sessions = []
+
+    def start(*options, **more):
+        sessions.append(TerminalSession(*options, **more))
+        return sessions[-1]
+
+    yield start
+    for session in sessions:
+        session.leave()

@@ -2,24 +2,29 @@
 # SPDX-License-Identifier: MIT
 """A terminal session: types keys to the simulator on a pseudo-terminal and reads its screen."""
 
-import fcntl
 import os
-import pty
 import select
 import struct
 import subprocess
-import termios
+import sys
 import time
-from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("these tests need pseudo-terminals", allow_module_level=True)
+
+import fcntl
+import pty
+import termios
 
 import pyte
 
-from project import PLAY
+from project import DEMO, PLAY, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-DEMO = ROOT / "tests" / "sim" / "demo_program" / "code.py"
 UP, DOWN, RIGHT, LEFT = ("\x1b[" + letter for letter in "ABCD")
-BLANK = "default"
+ENTERED, LEFT_IT = b"\x1b[?1049h", b"\x1b[?1049l"
+MODE = rb"\x1b\[\?\d+[hl]"
 
 
 def environment(**changes):
