@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Fixtures: a pretend chip and its keys, and the simulator in a terminal.
+"""Fixtures: a pretend chip and its keys, and the simulator in a terminal and in a window on a virtual screen.
 
 They import what they need when a test asks for them: it may not be installed.
 """
@@ -38,3 +38,29 @@ def open_terminal():
     yield start
     for session in sessions:
         session.leave()
+
+
+@pytest.fixture(scope="session")
+def display():
+    """Return the environment of a virtual screen without other windows, for all tests of this process."""
+    from window_session import virtual_screen
+
+    with virtual_screen("1280x1024") as environment:
+        yield environment
+
+
+@pytest.fixture
+def open_window(display):
+    from window_session import WindowSession
+
+    sessions = []
+
+    def start(*options):
+        small = () if "--scale" in options else ("--scale", "0.6")  # less to draw
+        sessions.append(WindowSession(display, *options, *small))
+        return sessions[-1]
+
+    yield start
+    for session in sessions:
+        session.process.kill()
+        session.process.communicate()

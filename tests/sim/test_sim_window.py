@@ -1,158 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The window under a virtual X server, with real keys, clicks and pictures of the screen."""
+"""The window takes real keys and clicks under a virtual X server, shows lights in time, and saves at its end."""
 
 import os
-import re
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageGrab
 
-import needs
-from project import PLAY
-from sim.description import MATERIALS
+from project import DEMO, PLAY, ROOT
 from sim.window.layout import Layout
-from sim.window.move_panel import MIN_WIDTH, WIDTH
 from soak import some
-
-ROOT = Path(__file__).resolve().parents[2]
-HERE = Path(__file__).parent
-DEMO = HERE / "demo_program" / "code.py"
-
-
-@pytest.fixture(scope="module")
-def display():
-    """Return the environment of a virtual screen without other windows."""
-    with virtual_screen("1280x1024") as environment:
-        yield environment
-
-
-@contextmanager
-def virtual_screen(size):
-    needs.program("Xvfb", "xvfb")
-    needs.program("xdotool")
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size + "x24", "-noreset", "-nolisten", "tcp"],
-        pass_fds=(writing,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as numbers:
-        number = numbers.readline().strip()
-    yield {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"}
-    server.terminate()
-    server.wait()
-
-
-class WindowSession:
-    """A simulator in a window, with its keyboard, mouse and screen."""
-
-    def __init__(self, environment, *options):
-        self.environment, self.messages = environment, ""
-        self.process = subprocess.Popen(
-            [*PLAY, "--program", str(DEMO), *options],
-            cwd=ROOT,
-            env=environment,
-            text=True,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        self.geometry()
-
-    @property
-    def window(self):
-        """The id of the window, which SDL may create twice."""
-        search = ("search", "--all", "--onlyvisible", "--pid", str(self.process.pid), "--class", "Ljostafl")
-        return self.wait_for(lambda: self.xdotool(*search)).splitlines()[-1]
-
-    def xdotool(self, *words):
-        return subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True).stdout.strip()
-
-    def wait_for(self, condition, seconds=30):
-        end = time.monotonic() + seconds
-        while not (found := condition()):
-            assert self.process.poll() is None, self.process.communicate()
-            assert time.monotonic() < end, "not seen in time"
-            time.sleep(0.1)  # to look takes some processes, and a picture of the screen
-        return found
-
-    def geometry(self):
-        """Return left, top, width and height of the window on the screen."""
-        geometry = self.wait_for(
-            lambda: dict(re.findall(r"(\w+)=(-?\d+)", self.xdotool("getwindowgeometry", "--shell", self.window))))
-        return [int(geometry[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")]
-
-    def picture(self):
-        left, top, width, height = self.geometry()
-        return ImageGrab.grab((left, top, left + width, top + height), xdisplay=self.environment["DISPLAY"])
-
-    def light(self):
-        """Return the column and row of the brightest light, or None."""
-        picture = self.picture()
-        full_size = Layout(9, 9)
-        scale = min(picture.width / full_size.width, picture.height / full_size.height)
-        layout = Layout(9, 9, scale)
-        room = picture.width - layout.width
-        for_list = min(room, round(WIDTH * scale)) if room >= MIN_WIDTH * scale else 0
-        left, top = (room - for_list) // 2, (picture.height - layout.height) // 2
-        wells = {(x, y): layout.well(x, y) for x in range(9) for y in range(9)}
-        lights = {sum(picture.getpixel((left + at[0], top + at[1]))): cell for cell, at in wells.items()}
-        return lights[max(lights)] if max(lights) > 200 else None
-
-    def focus(self):
-        """Wait for the first light, and give the window the keyboard focus."""
-        self.wait_for(lambda: self.light() == (4, 4))
-        self.xdotool("windowfocus", "--sync", self.window)
-
-    def button(self, name):
-        buttons = Layout(9, 9, self.geometry()[2] / Layout(9, 9).width).buttons
-        return next(button.center for button in buttons if button.name == name)
-
-    def type_line(self, line):
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def read_until(self, text):
-        """Read what the program prints until a line has this text."""
-        assert any(text in line for line in iter(self.process.stdout.readline, ""))
-
-    def said(self):
-        """Return all messages on standard error until now. After this, `close` returns only later ones."""
-        os.set_blocking(self.process.stderr.fileno(), False)
-        try:
-            while part := os.read(self.process.stderr.fileno(), 4096):
-                self.messages += part.decode()
-        except BlockingIOError:  # no more yet
-            pass
-        return self.messages
-
-    def close(self):
-        """Close the window; return its output and its errors."""
-        self.process.terminate()  # SDL handles this like the close button
-        return self.process.communicate(timeout=60)
-
-
-@pytest.fixture
-def open_window(display, request):
-    sessions = []
-
-    def start(*options):
-        small = () if "--scale" in options else ("--scale", "0.6")  # less to draw
-        sessions.append(WindowSession(display, *options, *small))
-        return sessions[-1]
-
-    yield start
-    for session in sessions:
-        session.process.kill()
-        session.process.communicate()
+from window_session import WindowSession, virtual_screen
 
 
 @pytest.mark.slow
@@ -255,138 +117,6 @@ def test_whole_window_is_on_a_small_screen(size, options):
             session.process.communicate()
 
 
-GAME = ("--program", str(ROOT / "code.py"), "--flash", "none", "--set", "TAFL_ATTACKERS=person",
-        "--set", "TAFL_VARIANT=brandub", "--scale", "0.7")
-
-
-@pytest.fixture
-def open_game(display, open_window, tmp_path):
-    """Start the real game, whose pictures go to the folder tmp_path/pictures."""
-    display["XDG_PICTURES_DIR"] = str(tmp_path / "pictures")
-    session = open_window(*GAME)
-    session.wait_for(session.light)  # before its first picture, a window takes no keys
-    session.xdotool("windowfocus", "--sync", session.window)
-    session.type_line("new brandub")
-    session.read_until("new game: Haithabu Brandub")
-    return session
-
-
-def list_of_moves(session):
-    """Return the picture of what is right of the board."""
-    picture = session.picture()
-    return picture.crop((round(Layout(9, 9, 0.7).width), 0, picture.width, picture.height))
-
-
-def settled_list(session):
-    """Return the pixels of that once they no longer change: what the buttons can do comes after the paper."""
-    seen = [b""]
-    session.wait_for(lambda: seen.append(list_of_moves(session).tobytes()) or seen[-1] == seen[-2])
-    return seen[-1]
-
-
-@pytest.mark.soak
-def test_list_of_moves_widens_the_window_and_follows_the_game(open_game):
-    session = open_game
-    width, height = session.geometry()[2:]
-    session.xdotool("windowmove", session.window, "0", "0", "key", "m")
-    session.wait_for(lambda: session.geometry()[2] > width * 1.3)
-    assert session.geometry()[3] == height
-    session.wait_for(lambda: len(list_of_moves(session).getcolors(1 << 24)) > 100)  # a paper with letters
-    empty = settled_list(session)
-    session.type_line("d2-c2")
-    session.wait_for(lambda: list_of_moves(session).tobytes() != empty)
-    session.type_line("undo")
-    session.wait_for(lambda: list_of_moves(session).tobytes() == empty)
-    session.xdotool("key", "m")
-    session.wait_for(lambda: session.geometry()[2] == width)
-
-
-def board_of(session):
-    """Return the picture of the panel."""
-    left, top, right, bottom = Layout(9, 9, 0.7).hole
-    return session.picture().crop((left - 4, top - 4, right + 4, bottom + 4))
-
-
-def has_frame(session):
-    """Return whether the frame of an earlier position is around the panel."""
-    return board_of(session).getpixel((100, 2)) == MATERIALS.brass
-
-
-@pytest.mark.slow
-def test_click_on_a_move_and_the_line_for_commands(open_game):
-    session = open_game
-    session.type_line("d2-c2")
-    session.read_until("1. attackers d2-c2")
-    width = session.geometry()[2]
-    session.xdotool("windowmove", session.window, "0", "0", "key", "m")
-    session.wait_for(lambda: session.geometry()[2] > width * 1.3)
-    session.xdotool("key", "Tab")
-    session.xdotool("type", "--delay", "60", "d3-b3")
-    session.xdotool("key", "Return")
-    session.read_until("2. defenders d3-b3")
-    session.xdotool("key", "Escape")
-    assert not has_frame(session)
-    unit = 0.7
-    x, y = (700 + 70) * unit, (20 + 18 + 1.8 * 1.45 * 17) * unit  # the first move
-    session.xdotool("mousemove", "--window", session.window, str(round(x)), str(round(y)), "click", "1")
-    session.wait_for(lambda: has_frame(session))
-    first = board_of(session).tobytes()
-    session.xdotool("key", "Left")
-    session.wait_for(lambda: board_of(session).tobytes() != first)
-    session.xdotool("key", "Escape")
-    session.wait_for(lambda: not has_frame(session))
-    session.xdotool("key", "m")
-    session.wait_for(lambda: session.geometry()[2] == width)
-
-
-@pytest.mark.soak
-@pytest.mark.slow
-def test_keys_save_a_film_of_the_last_moves_and_a_picture(open_game, tmp_path):
-    session, folder = open_game, tmp_path / "pictures"
-    session.xdotool("key", "g")
-    time.sleep(0.5)
-    assert not folder.exists()  # no move yet
-    for move in ("d2-c2", "d3-e3"):
-        session.type_line(move)
-    # A film ends at the key: those of a slow machine may be short until the moves are shown.
-    film = session.wait_for(lambda: save_with_key(session, "g", folder, 10), 60)
-    with Image.open(film) as picture:
-        assert picture.width == Layout(9, 9).width // 2
-    picture = session.wait_for(lambda: save_with_key(session, "p", folder, 0), 60)
-    session.wait_for(lambda: film.name in session.said() and picture.name in session.said())
-    assert "Saved as" in session.said()
-
-
-def frame_count(path):
-    """Return the number of a picture's frames, or 0 if it is not whole yet."""
-    try:
-        with Image.open(path) as picture:
-            picture.seek(picture.n_frames - 1)
-            return picture.n_frames
-    except (OSError, SyntaxError):
-        return 0
-
-
-def save_with_key(session, key, folder, frames):
-    """Press this key; return a saved file with more frames than that, or None."""
-    session.xdotool("key", key)
-    time.sleep(0.5)
-    return next((path for path in folder.glob({"g": "*.gif", "p": "*.png"}[key]) if frame_count(path) > frames), None)
-
-
-@pytest.mark.soak
-def test_message_where_no_picture_can_be_written(open_game, tmp_path):
-    (tmp_path / "pictures").write_text("a file, not a folder")
-    open_game.wait_for(lambda: says_after_key(open_game, "p", "cannot be written"), 60)
-
-
-def says_after_key(session, key, words):
-    """Press this key, which the window may not listen to yet; return whether these words are said until now."""
-    session.xdotool("key", key)
-    time.sleep(0.5)
-    return words in session.said()
-
-
 # Save, then compute for a minute. Ten times a second, read the keys or show the lights.
 BUSY_PROGRAM = """
 import time, board, keypad, microcontroller, neopixel
@@ -432,7 +162,7 @@ def test_first_frame_takes_less_than_two_cpu_seconds(open_window):
 @pytest.mark.slow
 def test_frame_rate_and_key_delay(display):
     """The limits are generous; what else the machine computes may spoil a measure, so the best of some counts."""
-    command = [sys.executable, str(HERE / "window_measures.py")]
+    command = [sys.executable, str(Path(__file__).with_name("window_measures.py"))]
     for _ in range(5):
         done = subprocess.run(command, env=display, capture_output=True, text=True, timeout=60)
         assert done.returncode == 0, done.stderr
@@ -464,15 +194,3 @@ def test_the_window_is_in_the_language_of_the_player(display):
     session.wait_for(lambda: "F1: hjälp" in session.xdotool("getwindowname", session.window))
     session.process.kill()
     session.process.communicate()
-
-
-@pytest.mark.slow
-def test_a_new_game_begins_from_its_card(open_game):
-    session = open_game
-    before = session.picture().tobytes()
-    session.xdotool("key", "n")
-    session.wait_for(lambda: session.picture().tobytes() != before)
-    # Ard Ri, and two computers instead of two people.
-    session.xdotool("key", "--delay", "60", "Escape", "n", "space", "a", "Return", "Down", "Right", "Return")
-    session.read_until("new game: Ard Ri")
-    session.read_until("attackers: computer")
