@@ -1,96 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The window without a screen: what events do to buttons, help card and size, and how it ends."""
+"""Events press buttons, open the help card, resize and close a window without a screen."""
 
-from functools import lru_cache
 from itertools import product
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from sim.legend import COLOUR
-from sim.machine.console import Keyboard
-from sim.machine.panel import BUTTONS, read_wiring, with_panel_for, with_square_keys
-from sim.rule_book import load
+from sim.machine.panel import read_wiring, with_panel_for, with_square_keys
 from sim.window.input_state import HELP_KEYS
-from sim.window.renderer import BoardRenderer
-from sim.window.rules_card import LETTERS, MIN_LETTERS, RulesCard, draw_page, text_height
-from sim.window.window import Window
-from sim.words import Words
 from soak import each_value
-
-
-class Chip(SimpleNamespace):
-    """The part of a chip that the window uses."""
-
-    IDLE, FRAME, FLASH = "idle", "frame", "flash"
-
-    class PowerOff(BaseException):
-        pass
-
-    def __init__(self):
-        super().__init__(wires={}, tones=[], serial_input=bytearray(), title="", levels={}, drives=[])
-
-    def drive(self, pin, level):
-        if isinstance(pin, tuple):
-            self.drives.append((pin, level is not None))
-            return
-        if self.levels.get(pin) != level:
-            self.drives.append((BUTTONS[pin - 2], level is not None))
-        self.levels[pin] = level
-
-
-class WindowDriver:
-    """Send events to the window, and return the button changes that reach the program."""
-
-    def __init__(self, window, chip):
-        self.window, self.chip = window, chip
-
-    def send(self, kind, **details):
-        self.chip.drives.clear()
-        pygame.event.post(pygame.event.Event(kind, **details))
-        self.window.on_event("idle")
-        return list(self.chip.drives)
-
-    def key(self, key, down=True, unicode=""):
-        return self.send(pygame.KEYDOWN if down else pygame.KEYUP, key=key, unicode=unicode, mod=0)
-
-    def mouse(self, position, down=True, button=1):
-        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
-        return self.send(kind, pos=self.position(position), button=button, touch=False)
-
-    def position(self, position):
-        """Return the position of a button, or of a light, in the window."""
-        layout = self.window._renderer.layout
-        buttons = {button.name: button.center for button in [*layout.buttons, layout.help_button]}
-        x, y = buttons[position] if position in buttons else layout.well(*position)
-        area, ratio = self.window._stage.area, self.window._stage.area.width / layout.width
-        return round(area.left + x * ratio), round(area.top + y * ratio)
-
-    def resize(self, size):
-        self.window._stage.window.minimum_size = (1, 1)  # a window manager may ignore it
-        self.window._stage.window.size = size
-        self.window.on_event("idle")
-
-
-@lru_cache
-def cached_renderer(*arguments, **options):
-    return BoardRenderer(*arguments, **options)
+from window_driver import Chip, driven_window
 
 
 @pytest.fixture
 def driver(monkeypatch):
-    monkeypatch.setattr("sim.window.window.BoardRenderer", cached_renderer)  # drawing the board is slow
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr("sim.window.display.INVISIBLE_DRIVERS", ())
-    panel, buttons, _ = read_wiring({})
-    window = Window(panel, buttons, Keyboard(None), 0.6)
-    chip = Chip()
-    window.switched_on(chip)
-    pygame.event.clear()
-    yield WindowDriver(window, chip)
-    window.close()
+    with driven_window(monkeypatch) as driver:
+        yield driver
 
 
 def test_key_presses_and_releases_a_button(driver):
@@ -287,130 +213,3 @@ def test_old_panel_shows_until_the_new_one_has_light(driver):
     window.change_panel(*read_wiring(with_panel_for(11, {}))[:2])
     assert picture(bytes(363)) == before
     assert picture(b"\x20\x30\x40" * 121) != before
-
-
-# What is beside the board: test_sim_window_desk.py has more
-
-
-GAME = """{"event":"board"}
-{"event":"game","variant":"brandub","options":[],\
-"size":7,"start":"3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 a","first":"attackers"}
-{"event":"move","ply":1,"side":"attackers","from":"d2","to":"c2","captures":[]}
-{"event":"turn","side":"defenders","player":"person"}
-{"event":"ready"}
-"""
-
-
-@pytest.fixture
-def game(driver):
-    driver.window.events.begin(True)
-    driver.window.output.write(GAME)
-    driver.window._present()
-    return driver
-
-
-def test_earlier_position_takes_the_place_of_the_lights(game):
-    def picture():
-        game.window._present()
-        return pygame.image.tobytes(game.window._stage.surface, "RGB")
-
-    present = picture()
-    assert game.key(pygame.K_RIGHT) == [("right", True)]
-    assert game.key(pygame.K_k) == [("right", False)] and picture() != present
-    assert game.key(pygame.K_LEFT) == game.key(pygame.K_RETURN) == game.key(pygame.K_RETURN, down=False) == []
-    assert picture() == present and game.key(pygame.K_RETURN) == [("select", True)]
-
-
-@pytest.mark.parametrize("panel_size", [7, 9, 15])
-def test_earlier_position_fits_every_panel(game, panel_size):
-    size = game.window._stage.window.size
-    game.window.change_panel(*read_wiring(with_panel_for(panel_size, {}))[:2])
-    game.key(pygame.K_k)
-    game.window._present()
-    assert game.window._stage.window.size == size
-
-
-def test_letters_go_into_the_open_line(game):
-    game.chip.serial_input.clear()
-    assert game.key(pygame.K_UP) == [("up", True)] and game.key(pygame.K_TAB, unicode="\t") == [("up", False)]
-    for letter in "gshm?":
-        assert game.key(ord(letter), unicode=letter) == []
-    assert game.window._card is None
-    game.key(pygame.K_RETURN)
-    assert game.chip.serial_input == b"gshm?\n"
-    game.key(pygame.K_F1)
-    assert game.window._card
-    game.key(pygame.K_ESCAPE)
-    game.key(pygame.K_ESCAPE)
-    assert game.key(pygame.K_ESCAPE) == [("back", True)]
-
-
-@pytest.mark.parametrize("word", ["quit", "exit"])
-def test_quit_at_the_line_closes_the_window(game, word):
-    game.key(pygame.K_TAB)
-    for letter in word:
-        game.key(ord(letter), unicode=letter)
-    with pytest.raises(Chip.PowerOff):
-        game.key(pygame.K_RETURN)
-
-
-def test_help_card_takes_all_other_keys(game):
-    game.key(pygame.K_F1)
-    for key in (pygame.K_k, pygame.K_TAB, pygame.K_t, pygame.K_s):
-        game.key(key)
-    assert game.window._card and not game.window._desk.holds_input
-
-
-def test_events_stay_on_whatever_is_typed(game):
-    game.chip.serial_input.clear()
-    game.window._type_line("events off")
-    assert game.chip.serial_input == b"events off\nevents on\n"
-
-
-def test_a_key_opens_the_rules_and_keys_and_clicks_turn_their_pages(game):
-    window = game.window
-    assert not game.key(pygame.K_r) and isinstance(window._card, RulesCard)
-    last = len(load("brandub").pages) - 1
-    for key, number in ((pygame.K_RIGHT, 1), (pygame.K_SPACE, 2), (pygame.K_LEFT, 1), (pygame.K_UP, 0)):
-        assert not game.key(key) and window._card.number == number
-    width, height = window._stage.surface.get_size()
-    for x, number in ((width - 5, 1), (5, 0)):
-        game.send(pygame.MOUSEBUTTONDOWN, pos=(x, height // 2), button=1, touch=False)
-        assert window._card.number == number
-    game.send(pygame.MOUSEWHEEL, y=-999)
-    assert window._card.number == last
-    game.send(pygame.MOUSEBUTTONDOWN, pos=(width - 5, height // 2), button=1, touch=False)
-    assert window._card is None
-
-
-@pytest.mark.parametrize("key", [pygame.K_r, pygame.K_ESCAPE, pygame.K_F1])
-def test_keys_that_close_the_rules(game, key):
-    game.key(pygame.K_r)
-    assert not game.key(key) and game.window._card is None
-
-
-def test_a_letter_in_the_open_line_opens_no_rules(game):
-    game.key(pygame.K_TAB)
-    game.key(pygame.K_r, unicode="r")
-    assert game.window._card is None
-
-
-def test_the_rules_of_a_program_without_events_are_not_known(driver):
-    driver.key(pygame.K_r)
-    assert isinstance(driver.window._card, RulesCard)
-    driver.key(pygame.K_RIGHT)
-    assert driver.window._card.number == 0
-
-
-@pytest.mark.parametrize(("size", "language"), each_value(
-    product([(320, 400), (800, 480), (1000, 1200)], ["de", "fi", "fr", "sv"])))
-def test_every_page_of_the_rules_has_room(size, language):
-    words = Words(language)
-    for id in ("ashton", "copenhagen", "finstrom", "fyrkat15"):
-        book = load(id)
-        for number, page in enumerate(book.pages):
-            drawn = draw_page(book, page, COLOUR, (size[0] * 8 // 10, size[1] // 3), words) if page.men else None
-            assert drawn is None or min(drawn.size) > 40
-            letters = max(MIN_LETTERS, round(min(size) * LETTERS))
-            width, height = round(size[0] * 0.85), round(size[1] * 0.5)
-            assert text_height(words, width, f"{page.text(words)} {page.move_text(words)}", letters) <= height, number
