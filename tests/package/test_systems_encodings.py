@@ -17,7 +17,7 @@ from tafl.user_variants import read_user_variants
 pytestmark = SHOWN_ON_LINUX
 
 
-# Text of others
+# Files
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
