@@ -11,9 +11,13 @@ from fake_host import Board
 from soak import scaled, some
 from support import ROOT
 from tabletop import words
+from tabletop.actions import ACTIONS
 from tabletop.players import LANGUAGES
+from tabletop.preferences import PREFERENCES
 from tabletop.scroll_text import text_columns
-from tafl.variants import ids
+from tafl.describe import describe_rules
+from tafl.game import Game
+from tafl.variants import built_in_variants, ids, load
 
 TRANSLATED = sorted(file.parent.name for file in (ROOT / "words").glob("*/lights.txt"))
 CODES = LANGUAGES.split()
@@ -48,6 +52,26 @@ def test_the_file_of_a_language_is_sound(language):
 def test_no_language_lacks_what_another_one_has(language):
     everything = {key for other in TRANSLATED for key in entries(other)}
     assert everything - set(entries(language)) == set()
+
+
+def lacking(text, known):
+    """Return what of `text` stays English in a language with the entries `known`."""
+    key, _ = words._generalize(text)
+    parts = words._split(key)
+    return set() if key in known else {part for part in parts if part not in known and not NO_WORDS.fullmatch(part)}
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_menus_games_and_rules_are_translated(language):
+    known = entries(language).keys() | set(words.NOT_TRANSLATED)
+    puzzles = (ROOT / "lib" / "tabletop" / "puzzles.txt").read_text(encoding="utf-8")
+    texts = [row.title for row in PREFERENCES if row.title] + [text for _, _, text, *_ in ACTIONS]
+    for id, name, _ in built_in_variants():
+        texts += [name] if f"\n{id};" in puzzles else [name, "No puzzles for " + name]
+        for options in [[], *([option] for option in load(id).options)]:
+            texts += describe_rules(Game(load(id, None, options)).position)
+    missing = set().union(*(lacking(text, known) for text in texts))
+    assert missing == set(), f"add a line for each to words/{language}/lights.txt"
 
 
 def untranslated(monkeypatch, language, board_of, steps):
