@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The host: all that the game needs of the board it runs on. docs/architecture.md describes its members."""
+"""The host: all that the game needs of the board it runs on. docs/contracts.md describes its members."""
 
 import gc
 import os

@@ -4,7 +4,7 @@
 
 # `app.App` is the whole of it: `step()` reads the keys, advances the screen that shows, draws it and returns.
 # `screens` lists the screens and says what a screen must provide. The world outside is the host, see
-# docs/architecture.md.
+# docs/contracts.md.
 
 from os import listdir
 

@@ -16,7 +16,7 @@
 # more than 64 objects left to look through, the collector goes through all memory once more.
 #
 # Only this module unloads. What the screens need is in tabletop.screens, and the app decides when it goes.
-# docs/architecture.md, "Memory", has the reasons and figures.
+# docs/memory.md has the reasons and figures.
 
 import sys
 

@@ -172,7 +172,8 @@ def test_the_pages_in_another_language_name_all_menu_pages_games_and_times(langu
     explained = {name for row in rows(page, "[^`|]+") for name in row[0].split(", ")}
     icons = {icon for _, icon, text, *_ in ACTIONS if translate(text, place) in explained}
     names = [row.title for row in PREFERENCES] + [text for _, icon, text, *_ in ACTIONS if icon not in icons]
-    assert {translate(name, place) for name in names if name} - explained == set()
+    lacks = {name for name in names if name and translate(name, place) not in explained}
+    assert lacks == set(), f"{page} has no row for them, in the words of words/{language}/lights.txt"
     found = [re.findall(r"\d[\d,]*", row[1]) for row in rows(page, "[^`|]+(?:`TAFL_SLEEP`.)?")[-len(times()) + 1:]]
     assert found == [re.findall(r"\d[\d,]*", row[1].replace(".", ",")) for row in times()[1:]]
     assert [id for id, *_ in built_in_variants() if f"`{id}`" not in rules] == []
@@ -204,7 +205,12 @@ board.press("select")
 assert board.screen == "play" and board.squares(CURSOR)
 assert board.type("count") == "0 moves"
 board.run(100)
-assert board.screen == "moves"
+assert board.screen == "moves" and ";0 moves" in board.host.title
+
+board = Board(LANGUAGE="de")
+board.type("count")
+board.run(100)
+assert board.app._screen._text.text == "0 Züge"
 
 for menu in Board(), Board(ready=False):
     menu.press("back")
@@ -241,6 +247,8 @@ def test_the_examples_of_a_screen_an_action_and_a_preference_work(tmp_path):
     insert("preferences.py", "PREFERENCES = (\n", example('    Preference("THINKING"'))
     used = example("            light = ").strip()
     insert("screen_play.py", used.partition(" if ")[0], " if " + used.partition(" if ")[2])
+    (tmp_path / "words" / "de").mkdir(parents=True)
+    (tmp_path / "words" / "de" / "lights.txt").write_text("\n# moves = # Züge\n", encoding="utf-8")
     path = [str(lib), str(ROOT / "tests" / "support"), str(ROOT)]
     program = f"import sys; sys.path[:0] = {path!r}\n{USES_OF_THE_EXAMPLES}"
     subprocess.run([sys.executable, "-I", "-c", program], check=True)
