@@ -24,8 +24,7 @@ DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
 DIMMEST = 5  # percent, the lowest
 START_MODULES = loader.PREFERENCES + ("tabletop.autosave_reader",)  # the whole start needs them
 ROOM_TO_START = 60000  # with less, they are loaded again for each part of the start
-ENCODER = "tabletop.autosave_encoder"
-AUTOSAVE_MODULES = loader.PREFERENCES + ("tabletop.progress", ENCODER)  # what it needs to prepare its events
+AUTOSAVE_MODULES = loader.ENCODER
 
 
 class App:
@@ -46,7 +45,7 @@ class App:
         if saved:
             if loader.memory_is_short():
                 unload_temporary()
-            prepare_far("tabletop.restore", *AUTOSAVE_MODULES)
+            prepare_far("tabletop.restore")
             from tabletop.restore import restore
 
             self.autosave = restore(saved, self._session)

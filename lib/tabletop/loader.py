@@ -60,6 +60,7 @@ CONSOLE_PREFERENCES = PREFERENCES + ("tabletop.terms", "tabletop.new_game", "tab
 ACTIONS = ("tabletop.actions",)
 ACTION_EFFECTS = ACTIONS + ("tabletop.action_effects",)
 DESCRIBE = ("tafl.describe",)
+ENCODER = PREFERENCES + ("tabletop.progress", "tabletop.autosave_encoder")  # what the autosave needs for its events
 GAMES = ("tafl.variants", "tabletop.variant_list")  # to list them
 NEW_GAME = ("tabletop.new_game",)
 EVENTS = ("tabletop.events_interlude", "tabletop.events")

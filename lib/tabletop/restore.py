@@ -6,11 +6,10 @@ import tafl
 from tabletop.autosave import Autosave
 from tabletop.autosave_events import ANNOUNCED, NO_CLOCK
 from tabletop.autosave_reader import decode_players, decode_terms, text_line
-from tabletop.autosave_encoder import encode_preferences
+from tabletop.loader import ENCODER, NEW_GAME, call_far, prepare_far
 from tabletop.players import AUTO, COMPUTER_SIDES
 from tafl.game import Game
 from tafl.names import move_name
-
 
 
 def restore(saved, session):
@@ -38,7 +37,7 @@ def restore(saved, session):
             edited["seating"] = seating
         # By name of the preference: what the next game takes from an edited settings.toml, and what this one has.
         session.edited.update({name: (edited[name], getattr(wanted, name)) for name in edited})
-    preferences = saved.preferences_event or encode_preferences(session, saved.file_values)
+    preferences = saved.preferences_event or call_far(ENCODER, "encode_preferences", session, saved.file_values)
     return Autosave(session, saved.file_values, preferences, first_ply)
 
 
@@ -75,6 +74,7 @@ def _resume(saved, session):
         for sides in COMPUTER_SIDES:
             if sum(sides) == computer:
                 players.computer_sides = sides  # as it was decided at random
+    prepare_far(*NEW_GAME)
     from tabletop.new_game import put
 
     plies = "1 ply" if game.ply == 1 else f"{game.ply} plies"

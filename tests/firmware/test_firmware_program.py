@@ -80,13 +80,16 @@ def test_the_start_screen_shows_the_board(board):
     assert board.first_board() is not None
 
 
-def test_source_files_start_a_game(flash):
+def test_source_files_start_a_game_and_go_on_with_it_after_a_power_cut(flash):
     """People copy them, too, and a board compiles them in its memory."""
     image, _ = read_image(Path(IMAGE), ANY)
     drive = {**bundle.whole_drive(bundle.source_files()), "settings.toml": b""}
     board = FirmwareBoard(flash_with(image, write_drive(drive)), say=lambda text: None)
-    play(parse_script("'expect:to move' wait:6000 select wait:3000", no_picture), board)
-    assert board.troubles == [] and "your move" in board.live.title
+    run(board, "'expect:to move' wait:6000 select wait:3000")
+    assert "your move" in board.live.title
+    run(board, "'type:players people' wait:300 type:e7-h7 expect:h7 wait:1000 cut boot 'expect:under way' wait:3000 "
+        "select wait:3000")
+    assert moves(board) == ["1. e7-h7"]
 
 
 def test_presses_change_the_lights_and_the_heap_is_read(board):
