@@ -65,6 +65,8 @@ From a new board to the start screen. Unpack the whole zip file first (on Window
    (circuitpython.org/downloads) to the drive that appears. Then the drive CIRCUITPY appears.
 2. Copy the folder {example}
    from "CircuitPython {newest}.x" (or from that of your version) to CIRCUITPY: the folder itself, not what is in it.
+   On a Mac, the Finder may add a hidden file of 4 KB for each one: too much for a drive of 1 MB. In the Terminal,
+   cp -RX "CircuitPython {newest}.x/{example}" /Volumes/CIRCUITPY/   copies without them.
 3. Copy the two files in the folder "first time" to CIRCUITPY, then delete code.py there. (A new drive has one that only
    prints "Hello World!". Windows may hide the ends of names, and show "code".)
 4. The lights turn on by themselves after a few seconds. Press SELECT to play. Eject the drive before you unplug the
