@@ -6,10 +6,9 @@
     python tools/start.py bundle --onto /media/NAME/CIRCUITPY   install or update the program on a board's drive
     .venv/bin/python tools/bundle.py --explain console.txt      put the names of the sources into a traceback
 
-The zip file has a folder for each version of CircuitPython. It contains .mpy files: they start faster than source
-files and take less than half the space. CircuitPython's own mpy-cross makes them. It comes from --mpy-cross, from the
-path, or from CircuitPython's site, and is then kept in build/mpy-cross. Without it, or with --sources, the folder
-contains source files. The same sources give the same bytes.
+The zip file has a folder for each version of CircuitPython, with .mpy files: they start faster than source files, in
+half the space. CircuitPython's own mpy-cross makes them. It comes from --mpy-cross, from the path, or from the site of
+CircuitPython into build/mpy-cross. Without it, or with --sources, the folder contains source files.
 
 In .mpy files, names that only the program uses become names that CircuitPython has in ROM, and constants their values:
 so they take less memory. names.txt in the zip file, and in build/names, is the map. docs/build/trouble.md says how to
@@ -65,8 +64,8 @@ From a new board to the start screen. Unpack the whole zip file first (on Window
    (circuitpython.org/downloads) to the drive that appears. Then the drive CIRCUITPY appears.
 2. Copy the folder {example}
    from "CircuitPython {newest}.x" (or from that of your version) to CIRCUITPY: the folder itself, not what is in it.
-   On a Mac, the Finder may add a hidden file of 4 KB for each one: too much for a drive of 1 MB. In the Terminal,
-   cp -RX "CircuitPython {newest}.x/{example}" /Volumes/CIRCUITPY/   copies without them.
+   On a Mac, copy it in the Terminal (the hidden files of 4 KB that the Finder adds are too much for a drive of 1 MB):
+   cp -RX "CircuitPython {newest}.x/{example}" /Volumes/CIRCUITPY/
 3. Copy the two files in the folder "first time" to CIRCUITPY, then delete code.py there. (A new drive has one that only
    prints "Hello World!". Windows may hide the ends of names, and show "code".)
 4. The lights turn on by themselves after a few seconds. Press SELECT to play. Eject the drive before you unplug the
@@ -267,8 +266,7 @@ def main() -> None:
     default = (Path() if INSTALLED else ROOT / "build") / f"ljostafl-{program_version()}.zip"
     where.add_argument("--out", metavar="ZIP", type=Path, default=default, help="the zip file (default: %(default)s)")
     where.add_argument("--onto", metavar="DRIVE", type=Path, help="install the program on this drive instead")
-    parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[],
-                        help="CircuitPython's mpy-cross; give it once for each version")  # fmt: skip
+    parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[], help="mpy-cross, once a version")
     parser.add_argument("--sources", action="store_true", help="use source files; needs no mpy-cross")
     parser.add_argument("--far", action="store_true", help="with what a board with Wi-Fi needs for a table far away")
     parser.add_argument("--delete-first", action="store_true",
