@@ -24,7 +24,6 @@ DIM_DIVISOR = 3  # dimmed lights have a third of their brightness
 DIMMEST = 5  # percent, the lowest
 START_MODULES = loader.PREFERENCES + ("tabletop.autosave_reader",)  # the whole start needs them
 ROOM_TO_START = 60000  # with less, they are loaded again for each part of the start
-AUTOSAVE_MODULES = loader.ENCODER
 
 
 class App:
@@ -247,7 +246,7 @@ class App:
                 self._touched_at = now  # the result shows for a while, after a long game of two computers too
         modules = modules_of(name, session)
         self._prepares_autosave = bool(autosave) and autosave.needs_encoder(self._name, name)
-        set_kept(modules + AUTOSAVE_MODULES if self._prepares_autosave else modules)
+        set_kept(modules + loader.ENCODER if self._prepares_autosave else modules)
         self._module_count = 0  # what the screen before had kept goes at the end of the step
         unload(ALL_MODULES, modules)
         if not is_any(name, PLAYS):
@@ -281,7 +280,7 @@ class App:
         self._name = session.screen = name
         self._next = self._held = None  # what is held was meant for the screen before
         if self._prepares_autosave:
-            self._to_load = [module for module in AUTOSAVE_MODULES if module not in sys.modules]
+            self._to_load = [module for module in loader.ENCODER if module not in sys.modules]
 
     def _prepare_autosave(self):
         """Load one module that the autosave needs, or let it prepare its events."""

@@ -10,8 +10,9 @@ from fake_host import Board, until
 from hardware.journal import Journal
 from light_reader import CURSOR
 from tabletop import BACK, SELECT, loader
-from tabletop.app import AUTOSAVE_MODULES, PAUSE_MS
+from tabletop.app import PAUSE_MS
 from tabletop.exercise import REFUTE
+from tabletop.loader import ENCODER
 from tabletop.startup import reserve_tables
 from tafl.names import move_name
 
@@ -133,10 +134,10 @@ def test_a_game_opens_before_the_autosave_loads_its_modules(memory_board):
     board.host.events.append(SELECT)
     board.run(5)
     assert board.app._name == "play" and board.app.autosave.game_event == b""
-    assert AUTOSAVE_MODULES[1] not in sys.modules
+    assert ENCODER[1] not in sys.modules
     board.run(100)
     assert board.app.autosave.game_event
-    assert not {*AUTOSAVE_MODULES} & set(sys.modules)  # they are gone again
+    assert not {*ENCODER} & set(sys.modules)  # they are gone again
 
 
 def test_a_press_that_leaves_the_game_at_once_does_not_stop_its_autosave(memory_board):
