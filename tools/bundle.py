@@ -262,23 +262,23 @@ def install_onto(drive: Drive, named: Iterable[str] = (), sources: bool = False,
 
 def main() -> None:
     parser = command_parser(__doc__)
-    where = parser.add_mutually_exclusive_group()
+    add, where = parser.add_argument, parser.add_mutually_exclusive_group()
     default = (Path() if INSTALLED else ROOT / "build") / f"ljostafl-{program_version()}.zip"
     where.add_argument("--out", metavar="ZIP", type=Path, default=default, help="the zip file (default: %(default)s)")
     where.add_argument("--onto", metavar="DRIVE", type=Path, help="install the program on this drive instead")
-    parser.add_argument("--mpy-cross", metavar="FILE", action="append", default=[], help="mpy-cross, once a version")
-    parser.add_argument("--sources", action="store_true", help="use source files; needs no mpy-cross")
-    parser.add_argument("--far", action="store_true", help="with what a board with Wi-Fi needs for a table far away")
-    parser.add_argument("--delete-first", action="store_true",
-                        help="with --onto: if the drive has no room for two programs, delete the old one first; if it "
-                             "is cut off, the board has no program until you repeat it")  # fmt: skip
-    parser.add_argument("--explain", metavar="FILE", help="print this text of the console, - for what is typed, with "
-                        "the names of the sources in its tracebacks")
-    parser.add_argument("--names", metavar="MAP", type=Path,
-                        help="with --explain: the program's names.txt, or its zip file (default: one in build/)")
-    parser.add_argument("--rom-names", metavar="FILE", type=Path, nargs="+",
-                        help="write the list of CircuitPython's names; FILE: a build's qstrdefs.generated.h, or a "
-                             "folder with CircuitPython's sources")  # fmt: skip
+    add("--mpy-cross", metavar="FILE", action="append", default=[], help="CircuitPython's mpy-cross, once a version")
+    add("--sources", action="store_true", help="use source files; needs no mpy-cross")
+    add("--far", action="store_true", help="with what a board with Wi-Fi needs for a table far away")
+    add("--delete-first", action="store_true",
+        help="with --onto: if the drive has no room for two programs, delete the old one first; if it is cut off, the "
+             "board has no program until you repeat it")
+    add("--explain", metavar="FILE",
+        help="print this text of the console, - for what is typed, with the names of the sources in its tracebacks")
+    add("--names", metavar="MAP", type=Path,
+        help="with --explain: the program's names.txt, or its zip file (default: one in build/)")
+    add("--rom-names", metavar="FILE", type=Path, nargs="+",
+        help="write the list of CircuitPython's names; FILE: a build's qstrdefs.generated.h, or a folder with "
+             "CircuitPython's sources")
     options = parser.parse_args()
     if options.rom_names:
         return rom_names.write_list(options.rom_names)
