@@ -4,13 +4,12 @@
 
 import sys
 
-from tafl.board import SQUARES, zeros
+from tafl.board import DEFENDERS, SQUARES, zeros
 from tafl.move_picker import generate_visible, next_stage, order_root_moves
-from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LMP_DEPTH, LMP_MOVES, MAX_PLY
-from tafl.search_node import OPENED, QUIESCENCE_PLIES, REDUCED, SCOUT
+from tafl.search_node import DRAW, FULL_WINDOW, INFINITY, LMP_DEPTH, LMP_MOVES, MAX_PLY, OPENED, QUIESCENCE_PLIES
 from tafl.search_node import WIN as WIN
 from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
-from tafl.search_node import close_node, open_node, open_root
+from tafl.search_node import REDUCED, SCOUT, close_node, open_node, open_root
 from tafl.transposition import TranspositionTable
 
 PERPETUAL_SCORE = 150  # for who wins where repetition loses, or may not repeat: that win takes some more moves
@@ -125,8 +124,9 @@ class Search:
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         score = DRAW if "draw" in variant.repetition else PERPETUAL_SCORE
-        times = 1 if variant.repetition[0] in "ef" else 2  # early draw, forbidden
-        self.repetition_scores = times, score, -score if variant.repetition == "defenders lose" else score
+        loses = variant.repetition == "defenders lose"  # they shun also what occurred once
+        shuns = variant.repetition[0] in "ef" or (loses and position.turn == DEFENDERS)  # early draw, forbidden
+        self.repetition_scores = 1 if shuns else 2, score, -score if loses else score
         self.repetition_plies = MAX_PLY
         if automatic_draws or score:
             self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6

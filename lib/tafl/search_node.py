@@ -73,7 +73,7 @@ def open_node(search, ply, depth, alpha, beta):
     quiet = count == captured_counts[at - 1]
     if quiet:
         if ply >= unusual_draws:
-            value = _draw_value(search, ply, depth)
+            value = _draw_value(search, ply)
             if value != OPENED:
                 return value
         back = repetition_plies
@@ -211,10 +211,10 @@ def open_node(search, ply, depth, alpha, beta):
     return OPENED
 
 
-def _draw_value(search, ply, depth):
+def _draw_value(search, ply):
     """Return the value of a draw that has to do with positions before the root; OPENED if there is none.
 
-    That is a hundred plies without a capture, or, at depth > 0, a position that occurred often enough before the root.
+    That is a hundred plies without a capture, or a position that occurred often enough before the root.
     """
     position = search.position
     _, _, _, _, hashes, _, captured_counts, _, _ = position.arrays
@@ -223,7 +223,7 @@ def _draw_value(search, ply, depth):
         return DRAW
     back = at - search.repetition_plies
     times = 0
-    while depth > 0 and back >= 0 and captured_counts[back] == captured_counts[at]:
+    while back >= 0 and captured_counts[back] == captured_counts[at]:
         if hashes[back] == hashes[at]:
             times += 1
             if times == search.repetition_scores[0]:

@@ -15,7 +15,7 @@ from tafl.game import Game
 from tafl.names import move_name
 from tafl.position import Position
 from tafl.position_parser import compute_hash_and_score
-from tafl.search import WIN, WIN_THRESHOLD, Search
+from tafl.search import PERPETUAL_SCORE, WIN, WIN_THRESHOLD, Search
 from tafl.variants import list_variants, load
 from varied_ids import varied_ids
 
@@ -239,3 +239,25 @@ def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
             assert search.best in safe, (str(game.position), move_name(search.best))
             prevented += 1
     assert min(taken, prevented) > 1
+
+
+KING_WITH_ONE_WAY = "11/11/10a/11/11/11/11/11/11/4aa5/3aK1a4 d"  # he can only go to and fro between e1 and f1
+
+
+@pytest.mark.parametrize(
+    ("moves", "score"),
+    [
+        ("e1-f1 k9-k8 f1-e1 k8-k9 e1-f1 k9-k8 f1-e1", PERPETUAL_SCORE),  # k8-k9 has led here twice
+        ("e1-f1 k9-k8 f1-e1 k8-k9 e1-f1 k9-k8 f1-e1 k8-k7 e1-f1 k7-k8", -PERPETUAL_SCORE),  # f1-e1 has, too
+        ("e1-f1 k9-k8 f1-e1 k8-k9", -PERPETUAL_SCORE),  # e1-f1 once: that is enough for defenders to shun it
+    ],
+)
+def test_a_repetition_at_the_horizon_is_seen(moves, score):
+    game = Game(load("copenhagen"), KING_WITH_ONE_WAY)
+    for name in moves.split():
+        game.play(name)
+    search = Search()
+    search.begin(game.position, 1)
+    while not search.done:
+        search.think(100)
+    assert search.score == score
