@@ -61,6 +61,7 @@ class Search:
         # By side to move. [0]: how often a position must have occurred before the root so that it counts as repeated.
         self.repetition_scores = (0, 0, 0)
         self.repetition_plies = 4  # the fewest plies after which a position counts as repeated; MAX_PLY: never
+        self.past = zeros("B", 256)  # by the last bits of a hash: 1 if the return of such a position is a repetition
         self.hundred_plies_at = 0  # the ply of a draw by a hundred plies without a capture; MAX_PLY: never
         self.constants = ()  # of these and of the position: what `open_node` reads at each node
 
@@ -124,9 +125,9 @@ class Search:
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         score = DRAW if "draw" in variant.repetition else PERPETUAL_SCORE
-        loses = variant.repetition == "defenders lose"  # they shun also what occurred once
-        shuns = variant.repetition[0] in "ef" or (loses and position.turn == DEFENDERS)  # early draw, forbidden
-        self.repetition_scores = 1 if shuns else 2, score, -score if loses else score
+        defenders_lose = variant.repetition == "defenders lose"  # so they shun also what has occurred once
+        once = variant.repetition[0] in "ef" or (defenders_lose and position.turn == DEFENDERS)  # early, forbidden
+        self.repetition_scores = 1 if once else 2, score, -score if defenders_lose else score
         self.repetition_plies = MAX_PLY
         if automatic_draws or score:
             self.repetition_plies = 4 if variant.repetition_needs == "nothing" else 6
@@ -143,9 +144,8 @@ class Search:
         self.sees_king_capture = not (blunder_rate and randrange(256) < blunder_rate)
         self.sees_king_moves = not (blunder_rate and randrange(256) < blunder_rate)
         # Two ways to corners run along the edge, so he must reach it. Exits that must be announced first are no fork.
-        self.fork_rays = 112 if variant.king_wins_at == "corners" else -1
-        if blunder_rate or position.announced:
-            self.fork_rays = 0
+        rays = 112 if variant.king_wins_at == "corners" else -1
+        self.fork_rays = 0 if blunder_rate or position.announced else rays
         self.min_depth = 0 if blunder_rate else -QUIESCENCE_PLIES
         self.noise_shift = randrange(28) if randrange else 30
         open_root(self)

@@ -45,11 +45,13 @@ DONE, REMAINING, KILLERS, CAPTURES = range(4)
 def open_root(search):
     """Keep what `open_node` needs of the root and of the limits of `search`, which begins."""
     position = search.position
+    _note_past(search)
     _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
     search.constants = position, position.moves, hashes, scores, captured_counts, position.mobility, search.noise_shift
-    search.constants += search.repetition_plies, unusual_draws_from(search), search.visible_rays, search.line_margin
-    search.constants += REVERSE_FUTILITY_MARGIN * position.margin // 100, search.lines, search.holders
-    search.constants += search.fork_rays, search.min_depth, position.mobility[0], search.max_capture_gain, search.rays
+    search.constants += search.repetition_plies, search.hundred_plies_at, search.past, search.visible_rays
+    search.constants += search.line_margin, REVERSE_FUTILITY_MARGIN * position.margin // 100, search.lines
+    search.constants += search.holders, search.fork_rays, search.min_depth, position.mobility[0]
+    search.constants += search.max_capture_gain, search.rays
     search.rays[0] = king_rays(position)
 
 
@@ -60,9 +62,9 @@ def open_node(search, ply, depth, alpha, beta):
     """
     # An attribute costs a microcontroller twice as much as a place in a tuple that is unpacked.
     (
-        position, moves, hashes, scores, captured_counts, mobility, noise_shift, repetition_plies, unusual_draws,
-        visible_rays, margin, reverse_margin, lines, holders, fork_rays, min_depth, square_worth, max_capture_gain,
-        rays_by_ply,
+        position, moves, hashes, scores, captured_counts, mobility, noise_shift, repetition_plies, hundred_plies_at,
+        past, visible_rays, margin, reverse_margin, lines, holders, fork_rays, min_depth, square_worth,
+        max_capture_gain, rays_by_ply,
     ) = search.constants  # fmt: skip
 
     # Step 1: the end of the game.
@@ -72,7 +74,7 @@ def open_node(search, ply, depth, alpha, beta):
     key, count = hashes[at], captured_counts[at]
     quiet = count == captured_counts[at - 1]
     if quiet:
-        if ply >= unusual_draws:
+        if past[key & 255] or ply >= hundred_plies_at:
             value = _draw_value(search, ply)
             if value != OPENED:
                 return value
@@ -232,18 +234,23 @@ def _draw_value(search, ply):
     return OPENED
 
 
-def unusual_draws_from(search):
-    """Return the first ply at which `_draw_value` may find a draw: 1 after a repetition in the game."""
-    position = search.position
+def _note_past(search):
+    """Mark in `search.past`, by the last eight bits of its hash, each earlier position whose return is a repetition.
+
+    So a node looks through the positions before the root only if one of them may have returned.
+    """
+    position, past = search.position, search.past
     hashes, captured_counts = position.hashes, position.captured_counts
+    for slot in range(len(past)):
+        past[slot] = 0
     at = first = position.depth
     while first and captured_counts[first - 1] == captured_counts[at]:
         first -= 1
-    past = hashes[first:at]
-    for key in past:
-        if key >= 0 and past.count(key) >= search.repetition_scores[0] and search.repetition_plies < MAX_PLY:
-            return 1
-    return search.hundred_plies_at
+    keys = hashes[first:at]
+    if search.repetition_plies < MAX_PLY:
+        for key in keys:
+            if key >= 0 and keys.count(key) >= search.repetition_scores[0]:
+                past[key & 255] = 1
 
 
 def close_node(search, ply):

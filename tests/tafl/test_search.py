@@ -241,15 +241,15 @@ def test_takes_a_win_in_one_and_prevents_a_loss_in_one(id, games):
     assert min(taken, prevented) > 1
 
 
-KING_WITH_ONE_WAY = "11/11/10a/11/11/11/11/11/11/4aa5/3aK1a4 d"  # he can only go to and fro between e1 and f1
+KING_WITH_ONE_WAY = "11/11/10a/11/11/11/11/11/11/4aa5/3aK1a4 d"  # e1 and f1 are his only squares
 
 
 @pytest.mark.parametrize(
     ("moves", "score"),
     [
-        ("e1-f1 k9-k8 f1-e1 k8-k9 e1-f1 k9-k8 f1-e1", PERPETUAL_SCORE),  # k8-k9 has led here twice
-        ("e1-f1 k9-k8 f1-e1 k8-k9 e1-f1 k9-k8 f1-e1 k8-k7 e1-f1 k7-k8", -PERPETUAL_SCORE),  # f1-e1 has, too
-        ("e1-f1 k9-k8 f1-e1 k8-k9", -PERPETUAL_SCORE),  # e1-f1 once: that is enough for defenders to shun it
+        ("e1-f1 k9-k8 f1-e1 k8-k9 e1-f1 k9-k8 f1-e1", PERPETUAL_SCORE),  # k8-k9: a position occurs for the third time
+        ("e1-f1 k9-k8 f1-e1 k8-k9 e1-f1 k9-k8 f1-e1 k8-k7 e1-f1 k7-k8", -PERPETUAL_SCORE),  # and by f1-e1
+        ("e1-f1 k9-k8 f1-e1 k8-k9", -PERPETUAL_SCORE),  # e1-f1: for the second time, which defenders shun
     ],
 )
 def test_a_repetition_at_the_horizon_is_seen(moves, score):
