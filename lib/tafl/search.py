@@ -12,7 +12,7 @@ from tafl.search_node import WIN_THRESHOLD as WIN_THRESHOLD
 from tafl.search_node import REDUCED, SCOUT, close_node, open_node, open_root
 from tafl.transposition import TranspositionTable
 
-PERPETUAL_SCORE = 150  # for who wins where repetition loses, or may not repeat: that win takes some more moves
+PERPETUAL_SCORE = 1000  # for who wins where repetition loses, or may not repeat: worth more than any static score
 ASPIRATION_MARGIN = 80  # points on either side of the last iteration's score
 LMR_MOVES = 4  # late move reduction: moves of a node searched at full depth, before the others lose a ply
 MIN_PART_NODES = 4  # a look at the clock takes as long as a twentieth of a node

@@ -261,3 +261,15 @@ def test_a_repetition_at_the_horizon_is_seen(moves, score):
     while not search.done:
         search.think(100)
     assert search.score == score
+
+
+def test_a_king_who_cannot_win_does_not_repeat():
+    game = Game(load("copenhagen"), "1aa5a2/aa3a3a1/a2a6a/11/2a8/1a3K3a1/8a2/6a4/a9a/aa7aa/1aa5a2 d")
+    for name in "f6-f5 g4-h4 f5-f6 h4-g4 f6-f5 g4-h4".split():
+        game.play(name)
+    search = Search()
+    search.begin(game.position)
+    while search.nodes < 200:
+        search.think(100)
+    assert move_name(search.best) != "f5-f6"
+    assert -PERPETUAL_SCORE < search.score < 0
