@@ -23,7 +23,7 @@ from typing import Any
 
 from lab.compiled import run_compiled_or_exit
 from lab.walls import Siege, flood, size
-from support.command_line import at_least, command_parser
+from support.command_line import at_least, command_parser, failure
 from tafl.board import ATTACKERS, NO_SQUARE
 from tafl.game import Game
 from tafl.search import Search
@@ -121,7 +121,8 @@ class Saver:
 
     def __init__(self, search: Search) -> None:
         """Take the place of the seals in `search`, which has begun; its next `begin` takes them back."""
-        self._seals, self._holders = search.lines, search.holders
+        self._seals: Any = search.lines
+        self._holders = search.holders
         self._points = [0] * MAX_PLY
         search.lines, search.holders = self, ()
         search.table.clear()
@@ -146,11 +147,11 @@ def caged_positions(file: Path, defenders: int) -> Iterator[Game]:
                 game.play(name)
                 if game.outcome():
                     break
-                if game.turn == ATTACKERS and len(game.position.pieces()) <= 25 + defenders:
-                    siege = Siege(game.position)
-                    if siege.holds() and not siege.hole and size(siege.defenders) <= defenders:
-                        yield game
-                        break
+                siege = Siege(game.position)
+                few = size(siege.defenders) <= defenders
+                if game.turn == ATTACKERS and few and siege.holds() and not siege.hole:
+                    yield game
+                    break
 
 
 def play_on(game: Game, nodes: int, walls: int, dice: random.Random) -> int:
@@ -186,15 +187,20 @@ def main() -> int:
     settings = parser.parse_args()
     run_compiled_or_exit()
     tally: Counter[tuple[str, str]] = Counter()
-    for number, game in enumerate(caged_positions(settings.file, settings.defenders)):
-        first = game.ply
-        men = play_on(game, settings.nodes, settings.walls, random.Random(number))
-        outcome = game.outcome()
-        result = {ATTACKERS: "won", None: "drawn"}.get(outcome.winner, "lost")
-        tally["19 men and more" if men >= 19 else "18 men or less", result] += 1
-        print(f"game {number + 1}: {men} men, {result} after {game.ply - first} plies, {outcome.reason}", flush=True)
-    for men in sorted({men for men, _ in tally}):
-        print(f"{men}:", ", ".join(f"{tally[men, result]} {result}" for result in ("won", "drawn", "lost")))
+    try:
+        for number, game in enumerate(caged_positions(settings.file, settings.defenders)):
+            first = game.ply
+            men = play_on(game, settings.nodes, settings.walls, random.Random(number))
+            outcome = game.outcome()
+            result = {ATTACKERS: "won", None: "drawn"}.get(outcome.winner, "lost")
+            tally["19 men and more" if men >= 19 else "18 men or less", result] += 1
+            how = f"{result} after {game.ply - first} plies, {outcome.reason}"
+            print(f"game {number + 1}: {men} men, {how}", flush=True)
+    except (OSError, ValueError) as why:
+        print(f"siege.py: {failure(why)}", file=sys.stderr)
+        return 2
+    for many in sorted({many for many, _ in tally}):
+        print(f"{many}:", ", ".join(f"{tally[many, result]} {result}" for result in ("won", "drawn", "lost")))
     return 0
 
 
