@@ -54,7 +54,7 @@ class Besieger:
     Points are kept by ply; the cage itself is looked at after moves of the root only.
     """
 
-    def __init__(self, siege: Siege, wall: int, squares: range) -> None:
+    def __init__(self, siege: Siege, wall: int, squares: list[int]) -> None:
         """Plan; `wall` has the squares of the wall that was being built."""
         self._siege = siege
         plan = None if siege.hole else siege.plan(wall)
