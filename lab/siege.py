@@ -139,11 +139,17 @@ class Saver:
 
 
 def caged_positions(file: Path, defenders: int) -> Iterator[Game]:
-    """Yield the games of a results file, each up to the position from which it is played on."""
+    """Yield the games of a results file, each up to the position from which it is played on.
+
+    Raise OSError or ValueError if the file is none.
+    """
     with open(file, encoding="utf-8") as lines:
         for line in lines:
+            record = json.loads(line)
+            if not isinstance(record, dict):
+                raise ValueError(f"{file} is no results file of lab.match")
             game = Game(load(VARIANT))
-            for name in json.loads(line).get("moves", "").split():
+            for name in record.get("moves", "").split():
                 game.play(name)
                 if game.outcome():
                     break

@@ -91,7 +91,7 @@ def test_the_tool_counts_results(monkeypatch, capsys):
     assert capsys.readouterr().out.splitlines()[-1] == "19 men and more: 1 won, 0 drawn, 0 lost"
 
 
-@pytest.mark.parametrize("content", [None, "not JSON"])
+@pytest.mark.parametrize("content", [None, "not JSON", "[]"])
 def test_a_file_that_is_none_is_refused(monkeypatch, capsys, tmp_path, content):
     file = tmp_path / "games.jsonl"
     if content:
