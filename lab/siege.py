@@ -22,9 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from lab.compiled import run_compiled_or_exit
-from lab.walls import Siege, flood, size
+from lab.selfplay import search_nodes
+from lab.walls import Siege, each, flood, size
 from support.command_line import at_least, command_parser, failure
-from tafl.board import ATTACKERS, NO_SQUARE
+from tafl.board import ATTACKERS, DEFENDERS, NO_SQUARE
 from tafl.game import Game
 from tafl.search import Search
 from tafl.search_node import MAX_PLY, open_root
@@ -54,18 +55,21 @@ class Besieger:
     Points are kept by ply; the cage itself is looked at after moves of the root only.
     """
 
-    def __init__(self, siege: Siege, wall: int, squares: list[int]) -> None:
-        """Plan; `wall` has the squares of the wall that was being built."""
+    def __init__(self, siege: Siege, wall: int) -> None:
+        """Plan; `wall` has the squares of the wall that was being built. While there is a hole, only that is filled."""
         self._siege = siege
-        plan = None if siege.hole else siege.plan(wall)
-        self.wall = wall if siege.hole else plan.gaps | plan.held & siege.free if plan else 0
-        gaps, held = (plan.gaps, plan.held) if plan else (0, 0)
+        self.wall = wall
+        gaps = held = 0
+        if not siege.hole:
+            if plan := siege.plan(wall):
+                gaps, held = plan.gaps, plan.held
+            self.wall = gaps | held & siege.free
         near = siege.reach(gaps) & siege.empty
         self._gaps = gaps
         self._points = [0] * MAX_PLY
         self._worth = [0] * 256
-        for square in squares:
-            bit = 1 << square
+        for bit in each(siege.board):
+            square = bit.bit_length() - 1
             if bit & siege.hole:
                 self._worth[square] = HOLE
             elif bit & siege.attackers & ~siege.free:
@@ -74,13 +78,6 @@ class Besieger:
                 self._worth[square] = GAP
             elif bit & near:
                 self._worth[square] = NEAR
-
-    def attach(self, search: Search) -> None:
-        """Take the place of the seals in `search`, which has begun; its next `begin` takes them back."""
-        search.lines, search.holders, search.line_margin = self, (), 1
-        search.line_scores[0] = 0
-        search.table.clear()
-        open_root(search)
 
     def update(self, _: object, position: Any, ply: int, move: int, quiet: bool, defending: bool) -> int:
         """Return the attackers' points at `ply` after `move`, the last one, which captured nothing if it is `quiet`."""
@@ -120,13 +117,10 @@ class Saver:
     """What counts for attackers in one search before they plan walls: seals as ever, and their own men more."""
 
     def __init__(self, search: Search) -> None:
-        """Take the place of the seals in `search`, which has begun; its next `begin` takes them back."""
+        """Keep the seals of `search`, which has begun."""
         self._seals: Any = search.lines
         self._holders = search.holders
         self._points = [0] * MAX_PLY
-        search.lines, search.holders = self, ()
-        search.table.clear()
-        open_root(search)
 
     def update(self, _: object, position: Any, ply: int, move: int, quiet: bool, defending: bool) -> int:
         """Return the attackers' points at `ply`, as `Besieger.update` does."""
@@ -136,6 +130,13 @@ class Saver:
             points += count * (TAKEN if defending else -LOST)
         self._points[ply] = points
         return points + int(self._seals.update(self._holders, position, ply, move, quiet, defending))
+
+
+def count_instead(search: Search, points: Besieger | Saver) -> None:
+    """Let `points` take the place of the seals in `search`, which has begun; its next `begin` takes them back."""
+    search.lines, search.holders = points, ()
+    search.table.clear()  # the values there have other points
+    open_root(search)
 
 
 def caged_positions(file: Path, defenders: int) -> Iterator[Game]:
@@ -153,16 +154,16 @@ def caged_positions(file: Path, defenders: int) -> Iterator[Game]:
                 game.play(name)
                 if game.outcome():
                     break
-                siege = Siege(game.position)
-                few = size(siege.defenders) <= defenders
-                if game.turn == ATTACKERS and few and siege.holds() and not siege.hole:
-                    yield game
-                    break
+                if game.turn == ATTACKERS:
+                    siege = Siege(game.position)
+                    if siege.holds() and not siege.hole and size(siege.defenders) <= defenders:
+                        yield game
+                        break
 
 
 def play_on(game: Game, nodes: int, walls: int, dice: random.Random) -> int:
     """Play a game to its end, with walls against `walls` defenders or less; return the attackers' men at first."""
-    searches = {side: Search(table_bits=12, max_moves=4096) for side in (1, 2)}
+    searches = {side: Search(table_bits=12, max_moves=4096) for side in (ATTACKERS, DEFENDERS)}
     men = size(Siege(game.position).attackers)
     wall = 0
     while not game.outcome():
@@ -171,13 +172,12 @@ def play_on(game: Game, nodes: int, walls: int, dice: random.Random) -> int:
         if game.turn == ATTACKERS and walls >= 0:
             siege = Siege(game.position)
             if siege.holds() and size(siege.defenders) > walls:
-                Saver(search)
+                count_instead(search, Saver(search))
             elif siege.holds():
-                besieger = Besieger(siege, wall, game.position.tables.squares())
-                besieger.attach(search)
+                besieger = Besieger(siege, wall)
+                count_instead(search, besieger)
                 wall = besieger.wall
-        while search.nodes < nodes and not search.done:
-            search.think(nodes - search.nodes)
+        search_nodes(search, nodes)
         game.push(search.best)
     return men
 

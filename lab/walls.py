@@ -224,16 +224,14 @@ class Siege:
         gaps, men = end, 0
         while True:
             moves -= 1 if end & at_once else 2
-            before = layers.get(moves, 0)
             if not moves:
                 return gaps, men
-            if not before & around(end):
+            near = layers.get(moves, 0) & around(end)
+            if not near:  # by way of men inside
                 links = chain(end, inner)
                 men |= links
-                before &= around(links)
-            else:
-                before &= around(end)
-            end = before & -before
+                near = layers[moves] & around(links)
+            end = near & -near
             gaps |= end
 
     def plan(self, wall: int) -> Wall | None:

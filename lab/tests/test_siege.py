@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from lab import siege
-from lab.siege import LOST, TAKEN, Besieger, Saver, caged_positions, play_on
+from lab.siege import LOST, TAKEN, Besieger, Saver, caged_positions, count_instead, play_on
 from lab.walls import Siege
 from tafl.board import ATTACKERS
 from tafl.game import Game
@@ -21,7 +21,7 @@ TWENTY = "2a5a2/1a7a1/a9a/5a5/3a7/5K1a3/2a5a2/5a5/a1a6aa/1a3a3a1/2a5a2 a"
 def test_a_gap_that_is_filled_gives_points_and_breaking_out_takes_them():
     game = Game(load("copenhagen"), TWENTY)
     position, found = game.position, Siege(game.position)
-    besieger = Besieger(found, 0, position.tables.squares())
+    besieger = Besieger(found, 0)
     gaps = besieger.wall & ~found.attackers
     values = {}
     for move in game.legal_moves():
@@ -45,7 +45,7 @@ def test_the_search_takes_its_seals_back():
     search = Search()
     search.begin(game.position)
     before = search.lines, search.line_margin
-    Besieger(Siege(game.position), 0, game.position.tables.squares()).attach(search)
+    count_instead(search, Besieger(Siege(game.position), 0))
     assert search.lines is not before[0]
     search.begin(game.position)
     assert (search.lines, search.line_margin) == before
@@ -57,6 +57,8 @@ def test_before_walls_captures_of_both_sides_count_more():
     search.begin(position)
     seals, holders = search.lines, search.holders
     saver = Saver(search)
+    count_instead(search, saver)
+    assert search.lines is saver
     more = []
     for ply, name in enumerate(("f9-f7", "k7-k5", "d7-d8"), 1):
         move = game.parse(name)
