@@ -19,6 +19,9 @@ from collections import Counter, defaultdict
 from types import FrameType, ModuleType
 from typing import Any
 
+LONG = "long int"
+CAGED = {"copenhagen": "2a5a2/1a3a3a1/a2a6a/4K6/2a8/1a7a1/8a2/6a4/a4d4a/1a7a1/2a5a2 a"}  # for a siege, by variant
+
 TRACED_CALLS = 30  # calls of each function that are traced line by line; the others at their ends only
 NODES, SLICE_NODES = 128, 16  # of each search, and of each call of it
 GAMES = ((6, 0, False), (14, 0, True), (9, 60, True))  # random plies before the search, blunder rate, chance
@@ -29,8 +32,10 @@ calls: Counter[Any] = Counter()
 
 
 def type_name(value: object) -> str:
-    """Return the name of a value's type."""
-    return f"array {value.typecode}" if isinstance(value, array) else type(value).__name__
+    """Return the name of a value's type; LONG for an integer that C does not hold."""
+    if isinstance(value, array):
+        return f"array {value.typecode}"
+    return LONG if type(value) is int and abs(value) >> 62 else type(value).__name__
 
 
 def note(thing: object) -> None:
@@ -76,15 +81,22 @@ def record() -> None:
                 game.push(dice.choice(game.legal_moves()))
             if game.outcome():
                 break
-            sys.settrace(trace)
-            search.begin(game.position, 24, dice.randrange if chance else None, True, blunder_rate)
-            while search.nodes < NODES and not search.done:
-                search.think(SLICE_NODES)
-                game.position.is_lost()
-            sys.settrace(None)
-            for thing in (search, search.table, game.position, *game.position.rules):
-                if not isinstance(thing, ModuleType):
-                    note(thing)
+            record_search(game, search, dice.randrange if chance else None, blunder_rate)
+        if id in CAGED:
+            record_search(Game(load(id), CAGED[id]), search, None, 0)
+
+
+def record_search(game: Any, search: Any, randrange: Any, blunder_rate: int) -> None:
+    """Search a position, and record types."""
+    sys.settrace(trace)
+    search.begin(game.position, 24, randrange, True, blunder_rate)
+    while search.nodes < NODES and not search.done:
+        search.think(SLICE_NODES)
+        game.position.is_lost()
+    sys.settrace(None)
+    for thing in (search, search.table, game.position, *game.position.rules):
+        if not isinstance(thing, ModuleType):
+            note(thing)
 
 
 if __name__ == "__main__":

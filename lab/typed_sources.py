@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+LONG = "long int"  # for the recorder, an integer that C does not hold
 RECORDER = Path(__file__).with_name("type_recorder.py")
 MEMORY_VIEWS = {"array H": "ushort", "array h": "short"}  # the C types of arrays' elements
 C_NAMES = {"ushort": "unsigned short", "short": "short"}
@@ -45,8 +46,14 @@ def recorded_types(folder: Path) -> dict[str, Any]:
 
 
 def write_typed_sources(package: Path, types: dict[str, Any]) -> list[str]:
-    """Write declarations beside the modules in `package` that a search uses. Return the names of these modules."""
-    modules = sorted({key.split(" ")[0].removeprefix("tafl.") for key in types["returns"]})
+    """Write declarations beside the modules in `package` that a search uses. Return the names of these modules.
+
+    A module with integers that C does not hold is none of them: it stays Python.
+    """
+    used = {key.split(" ")[0] for key in types["returns"]}
+    used -= {key.split(" ")[0] for table in ("locals", "returns") for key, found in types[table].items()
+             for kinds in found.values() if LONG in kinds}
+    modules = sorted(module.removeprefix("tafl.") for module in used)
     classes = {}
     for key in types["attributes"]:
         module, name = key.removeprefix("tafl.").split(" ")

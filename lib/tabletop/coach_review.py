@@ -129,7 +129,7 @@ class Review:
         filters = position.move_filters
         if ply < last:
             position.move_filters = filters + (self,)
-        computer.begin(copy, level, now)
+        computer.begin(copy, level, now, plans=False)
         position.move_filters = filters
         self._searching = True
         return False

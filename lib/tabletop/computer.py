@@ -26,6 +26,7 @@ class Computer:
         self._table_bits = TABLE_BITS
         self._search = None
         self._arguments = ()  # of Search.begin; () without a search in progress
+        self._plans = True
         self._slice_nodes = 16
         self._max_nodes = 0  # the budget of the move
         self._deadline = 0  # in ms, as host.now()
@@ -40,6 +41,7 @@ class Computer:
                     collect()  # before what stays
                     self._search = Search(self._table_bits)
                 if self._arguments:
+                    self._search.plans = self._plans
                     self._search.begin(*self._arguments)
                 return
             except MemoryError:
@@ -55,14 +57,16 @@ class Computer:
             raise MemoryError("no memory is left for the computer player")
         self._table_bits -= 1
 
-    def begin(self, game, level, now, max_ms=None):
+    def begin(self, game, level, now, max_ms=None, plans=True):
         """Begin to search a move for the side to move of `game`, whose position is unchanged between two slices.
 
-        `level` is a row of tabletop.levels, or its first four fields; `max_ms` is a second limit of time.
+        `level` is a row of tabletop.levels, or its first four fields; `max_ms` is a second limit of time. Who wants a
+        score does without `plans`, see Search.
         """
         self._max_nodes, ms, max_depth, blunder_rate = level[:4]
         self._deadline = now + (ms if max_ms is None else min(ms, max_ms))
         self._arguments = game.position, max_depth, randrange, game.automatic_draws, blunder_rate
+        self._plans = plans
         self._begin_search()
         self.move = 0
 

@@ -26,7 +26,7 @@ class Score(Screen):
 
             does_not_count(session)
         self._computer = session.opponent.borrow_computer()
-        self._computer.begin(session.game, HINT_LEVEL, now)
+        self._computer.begin(session.game, HINT_LEVEL, now, plans=False)
         self._logit = session.game.position.logit
         self._words = ""  # what it thinks, once it has thought
         self._text = None  # the words while they scroll

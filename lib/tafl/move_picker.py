@@ -14,9 +14,14 @@ ENEMIES = b"", code_table(DEFENDER, KING), code_table(ATTACKER)  # by side: by c
 def order_root_moves(search, count):
     """Sort the moves of the root by their static scores, the best one first; return whether that is complete.
 
+    Before that, each call does a part of what a siege needs.
     One call gives `count` moves their scores, since that takes a Pico up to 2 ms a move. Only a move that comes beside
     an enemy, or to an exit, is made for that: no other one captures.
     """
+    if search.preparation:
+        for _ in search.preparation:
+            return False
+        search.preparation = None
     position, moves = search.position, search.moves
     board, worth = position.board, position.piece_square
     exits = position.tables.exits

@@ -8,33 +8,46 @@
 
 import sys
 
-from tafl.board import ATTACKER, ATTACKERS, zeros
+from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, NO_SQUARE, zeros
 from tafl.search_node import MAX_PLY
+
+# Points of the attackers once all corners are sealed, where a man is worth some 35. Walls need some 19 men.
+LOST = 120  # less for an own man who is captured, besides what he is worth
+TAKEN = 20  # for a captured defender
+
+BESIEGED = 1  # defenders, beside the king, who may be left when walls are built: more capture single men in gaps
 
 
 def start(search):
-    """Give `search`, which begins, the seals of its root.
+    """Give `search`, which begins, the seals of its root, or let it besiege the king.
 
     What is sealed now counts a third of the weight. What is sealed or lost on the way counts in full for attackers,
     who look for a plan, and a third for defenders, who would else keep corners open rather than win.
     """
     position = search.position
-    if not search.holders:
+    plans = search.plans and position.turn == ATTACKERS and not search.blunder_rate
+    if plans and len([square for square in position.men[DEFENDERS] if square != NO_SQUARE]) <= BESIEGED:
+        __import__("tafl.siege")
+        if sys.modules["tafl.siege"].start(search):
+            return
+    if search.lines is not sys.modules["tafl.seals"]:
         search.lines = sys.modules["tafl.seals"]
         zones, last = zeros("B", position.size << 4), position.size - 1
-        search.holders = (zones, zeros("B", MAX_PLY), zeros("h", 16))
+        search.holders = zones, zeros("B", MAX_PLY), zeros("h", 16), zeros("h", 3), zeros("h", MAX_PLY)
         for square in position.tables.squares():
             row, column = square >> 4, square & 15
             rows, columns = 5 * (row < 4) | 10 * (last - row < 4), 3 * (column < 4) | 12 * (last - column < 4)
             zones[square] = rows & columns
-    _, sealed, points = search.holders
+    _, sealed, points, stakes, _ = search.holders
     corners = sealed[0] = sealed_corners(position, 15)
     third = position.seal_weight // 3
     weight = position.seal_weight if position.turn == ATTACKERS else third
     base = (third - weight) * _count(corners)
-    if points[0] != base or points[15] != base + 4 * weight:
+    saves = plans and corners == 15
+    if points[0] != base or points[15] != base + 4 * weight or stakes[0] != saves:
         for other in range(16):
             points[other] = base + weight * _count(other)
+        stakes[0], stakes[ATTACKERS], stakes[DEFENDERS] = saves, -LOST, TAKEN
         search.table.clear()  # the values there have other points
     search.line_scores[0] = points[corners]
     search.line_margin = 1
@@ -49,9 +62,10 @@ def update(memory, position, ply, move, quiet, defending):
     """Return the points at `ply` after `move`, the last one, which captured nothing if it is `quiet`; whose turn it is.
 
     `memory` is a tuple: by square, the corners in whose zones it lies; by ply, what is sealed; by what is sealed, the
-    points.
+    points; by side to move, the points for each man whom the other side has just captured, and [0] is 1 if they count;
+    by ply, these points in all.
     """
-    zones, sealed, points = memory
+    zones, sealed, points, stakes, staked = memory
     corners = sealed[ply - 1]
     changed, left = zones[move & 255], zones[move >> 8]
     if defending:  # an attacker has moved: he seals where he goes, and breaks where he comes from
@@ -63,7 +77,13 @@ def update(memory, position, ply, move, quiet, defending):
     if changed:
         corners = corners & ~changed | sealed_corners(position, changed)
     sealed[ply] = corners
-    return points[corners]
+    if not stakes[0]:
+        return points[corners]
+    staked[ply] = staked[ply - 1]
+    if not quiet:
+        counts, at = position.captured_counts, position.depth
+        staked[ply] += stakes[position.turn] * (counts[at] - counts[at - 1])
+    return points[corners] + staked[ply]
 
 
 def sealed_corners(position, corners):

@@ -56,7 +56,7 @@ class Search:
         self.root_keys = None  # static scores of the first moves of the root, until `think` has ordered all of them
         self.variant = None  # the variant that `table` is for
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
-        self.lines = None  # the module `tafl.lines` or `tafl.seals`, if the variant counts lines or seals
+        self.lines = None  # the module `tafl.lines`, `tafl.seals` or `tafl.siege`, if the variant counts such
         self.line_margin = 0  # so far outside the window no new count of lines is needed; 1: of seals, 0: of neither
         # By side to move. [0]: how often a position must have occurred before the root so that it counts as repeated.
         self.repetition_scores = (0, 0, 0)
@@ -91,6 +91,10 @@ class Search:
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
         self.line_scores = zeros("h", MAX_PLY)  # the attackers' points for lines, exact up to COUNTED_DEPTH, or seals
         self.holders = None  # what `lines` keeps: who holds each line, by the three last bits of the ply, or the seals
+        # Sieges of a caged king; what counts for them would make a score of the game wrong.
+        self.plans = True  # whether attackers may besiege him; who wants a score may change it before `begin`
+        self.preparation = None  # a generator that `think` runs first
+        self.wall = 0  # the squares of the wall that is being built, see tafl.walls
         self.rays = zeros("h", MAX_PLY)  # what `king_rays` returns
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
@@ -115,13 +119,13 @@ class Search:
             self.variant = variant
             self.lines = self.holders = None
             self.table.clear()
+        self.blunder_rate, self.preparation = blunder_rate, None
         self.line_margin = self.line_scores[0] = 0
         counts = "tafl.lines" if position.line_weight else "tafl.seals" if position.seal_weight else ""
         if counts:
             __import__(counts)
             sys.modules[counts].start(self)
-        _, attackers, defenders, _ = position.piece_square
-        self.max_capture_gain = 0, max(defenders), max(attackers) + position.seal_weight
+        self.max_capture_gain = 0, max(position.piece_square[2]), max(position.piece_square[1]) + position.seal_weight
         self.max_depth = min(max_depth, MAX_PLY - 1)
         self.best = self.score = self.depth = self.nodes = 0
         score = DRAW if "draw" in variant.repetition else PERPETUAL_SCORE
@@ -135,7 +139,6 @@ class Search:
         for table in (self.killers, self.killers2, self.histories[1], self.histories[2]):
             for i in range(len(table)):
                 table[i] = 0
-        self.blunder_rate = blunder_rate
         self.blunder_salt = randrange(1 << 20) if blunder_rate else 0
         self.visible_rays = 15
         for ray in (1, 2, 4, 8):
@@ -151,18 +154,15 @@ class Search:
         open_root(self)
         self.ends[0] = generate_visible(self, 0)
         self.done = not self.ends[0]
-        if randrange:
-            moves = self.moves
-            for i in range(self.ends[0] - 1, 0, -1):
-                other = randrange(i + 1)
-                moves[i], moves[other] = moves[other], moves[i]
+        for i in range(self.ends[0] - 1, 0, -1) if randrange else ():
+            other = randrange(i + 1)
+            self.moves[i], self.moves[other] = self.moves[other], self.moves[i]
         self.root_keys = []  # `think` orders the moves of the root first
         self.nexts[0] = self.ply = 0
 
     def current_move(self):
         """Return the move of the root that is being searched, 0 if there is none."""
-        i = self.nexts[0]
-        return self.moves[i - 1] if i else 0
+        return self.moves[self.nexts[0] - 1] if self.nexts[0] else 0
 
     def think(self, nodes, clock=None, deadline=0):
         """Visit at most `nodes` more nodes, and end soon after `clock()` is at `deadline`; return whether it is done.

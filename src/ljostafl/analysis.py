@@ -159,6 +159,7 @@ def think(
     nearly the same score.
     """
     search = search or Search(TABLE_BITS)
+    search.plans = False  # the score tells who stands better
     run_search(position, budget, search, excluded, stop, lambda: report(result_of(search, budget)), randrange)
     return result_of(search, budget) if search.best else None
 
@@ -179,15 +180,16 @@ def run_search(
         nodes = 64
         while not search.done:
             left = MAX_NODES if budget.nodes is None else budget.nodes - search.nodes
-            began = budget.clock()
+            began, visited = budget.clock(), search.nodes
             search.think(max(1, min(nodes, left)))
             took = budget.clock() - began
             rest = SLICE_SECONDS if budget.seconds is None else min(SLICE_SECONDS, budget.seconds - budget.spent())
-            nodes = max(64, min(2 * nodes, int(nodes * rest / max(took, 1e-6))))
+            if search.nodes > visited:  # the first calls visit no node
+                nodes = max(64, min(2 * nodes, int(nodes * rest / max(took, 1e-6))))
             if search.depth > depth:
                 depth = search.depth
                 deeper()
-            if search.best and (budget.over(search.nodes) or stop()):  # at first it only orders the moves
+            if search.best and (budget.over(search.nodes) or stop()):  # at first there is no best move
                 break
 
 

@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Sieges: what counts for attackers who have caged the king. Only a search of such a position loads this."""
+
+import sys
+
+from tafl.board import zeros
+from tafl.search_node import MAX_PLY
+from tafl.walls import BORDER, HOLE, LET_OUT, NEAR, WALL, Cage
+
+# Points of the attackers, where a man is worth some 35.
+WORTH = {HOLE: 300, BORDER: 120, WALL: 100, NEAR: 15, 0: 0}  # for a man on such a square
+GAINED = 15  # for each square that a move of the root takes from the cage
+RELIEF = 30  # less for a move that leaves a hole for a move
+BROKEN = 400  # less if the king comes out
+OUTSIDE = 500  # less if a defender or the king leaves the cage
+LOST = 100  # less for each man who is captured, besides what he is worth on his square
+CAPTURE = 150  # for a capture of defenders, who capture men of walls
+
+
+def start(search):
+    """Let `search`, which begins, besiege the king; return whether he is caged."""
+    position = search.position
+    cage = Cage(position)
+    if not cage.holds():
+        search.wall = 0
+        return False
+    squares = position.size << 4
+    search.lines = sys.modules["tafl.siege"]
+    search.holders = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY)
+    search.line_scores[0], search.line_margin = 0, 1
+    search.table.clear()  # the values there have other points
+    search.preparation = prepare(search, cage)
+    return True
+
+
+def prepare(search, cage):
+    """Plan the wall, and find what the squares are worth. Yield often, since that takes a Pico a second."""
+    cage.find_men()
+    if not cage.hole:  # else nothing counts but that
+        for _ in cage.plan(search.wall):
+            yield
+        search.wall = cage.wall()
+    _, worth, inside, _ = search.holders
+    for square in search.position.tables.squares():
+        worth[square], inside[square] = WORTH[cage.kind(square)], cage.has(square)
+        if not square & 15:
+            yield
+
+
+def update(memory, position, ply, move, quiet, defending):
+    """Return the attackers' points at `ply` after `move`, the last one, which captured nothing if it is `quiet`.
+
+    `memory` is a tuple: the cage; by square, what it is worth, and 1 inside the cage; by ply, the points. The cage is
+    looked at only after moves of the root.
+    """
+    cage, worth, inside, by_ply = memory
+    start, goal = move >> 8, move & 255
+    points = by_ply[ply - 1]
+    if defending:  # an attacker has moved
+        points += worth[goal] - worth[start]
+        if not quiet:
+            points += CAPTURE
+        if ply == 1:
+            gained = cage.shrinks_by(position, start, goal)
+            if gained == LET_OUT:
+                points -= BROKEN
+            else:
+                points += GAINED * gained
+                if gained >= 0 and cage.kind(start) == BORDER:
+                    points += worth[start]  # who steps forward does not leave the border
+                if cage.relieves(start, goal):
+                    points -= RELIEF
+    else:
+        if not quiet:
+            counts, at = position.captured_counts, position.depth
+            for i in range(counts[at - 1], counts[at]):
+                points -= worth[position.captured_squares[i]] + LOST
+        if inside[start] and not inside[goal]:
+            points -= OUTSIDE
+    by_ply[ply] = points
+    return points
