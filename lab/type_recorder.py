@@ -20,7 +20,11 @@ from types import FrameType, ModuleType
 from typing import Any
 
 LONG = "long int"
-CAGED = {"copenhagen": "2a5a2/1a3a3a1/a2a6a/4K6/2a8/1a7a1/8a2/6a4/a4d4a/1a7a1/2a5a2 a"}  # for a siege, by variant
+CAGED = {  # by variant: positions in which attackers save their men, and besiege the king
+    "copenhagen": (
+        "2a5a2/1a7a1/a4a4a/11/3ad5d/11/8da1/5K5/a9a/1a7a1/2a5a2 a",
+        "2a5a2/1a3a3a1/a2a6a/4K6/2a8/1a7a1/8a2/6a4/a4d4a/1a7a1/2a5a2 a"),
+}  # fmt: skip
 
 TRACED_CALLS = 30  # calls of each function that are traced line by line; the others at their ends only
 NODES, SLICE_NODES = 128, 16  # of each search, and of each call of it
@@ -82,8 +86,8 @@ def record() -> None:
             if game.outcome():
                 break
             record_search(game, search, dice.randrange if chance else None, blunder_rate)
-        if id in CAGED:
-            record_search(Game(load(id), CAGED[id]), search, None, 0)
+        for text in CAGED.get(id, ()):
+            record_search(Game(load(id), text), search, None, 0)
 
 
 def record_search(game: Any, search: Any, randrange: Any, blunder_rate: int) -> None:

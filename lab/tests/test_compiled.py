@@ -28,11 +28,11 @@ from tafl import search_node
 from tafl.game import Game
 from tafl.search import Search
 from tafl.variants import load
-id, positions, nodes, first = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
+id, positions, nodes, first = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:]
 dice = random.Random(id)
 found = [search_node.__file__.endswith(".py")]
 for at in range(positions):
-    game = Game(load(id), "" if at else first)
+    game = Game(load(id), first[at] if at < len(first) else "")
     while game.ply < 4 + 7 * at and not game.outcome():
         game.push(dice.choice(list(game.legal_moves())))
     if game.outcome():
@@ -79,7 +79,7 @@ def engine_folder():
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", ["tablut", "saami", "brandub", "copenhagen", "ashton", "finstrom"])
 def test_the_compiled_engine_builds_the_same_trees(variant):
-    what = variant, 4, scaled(2000, least=300), CAGED.get(variant, "")
+    what = variant, 4, scaled(2000, least=300), *CAGED.get(variant, ())
     sources, *expected = trees(str(ROOT / "lib"), *what)
     still_sources, *found = trees(compiled.python_path(ROOT, engine_folder()), *what)
     assert sources and not still_sources

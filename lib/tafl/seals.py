@@ -33,21 +33,21 @@ def start(search):
     if search.lines is not sys.modules["tafl.seals"]:
         search.lines = sys.modules["tafl.seals"]
         zones, last = zeros("B", position.size << 4), position.size - 1
-        search.holders = zones, zeros("B", MAX_PLY), zeros("h", 16), zeros("h", 3), zeros("h", MAX_PLY)
+        search.holders = zones, zeros("B", MAX_PLY), zeros("h", 16), ()
         for square in position.tables.squares():
             row, column = square >> 4, square & 15
             rows, columns = 5 * (row < 4) | 10 * (last - row < 4), 3 * (column < 4) | 12 * (last - column < 4)
             zones[square] = rows & columns
-    _, sealed, points, stakes, _ = search.holders
+    zones, sealed, points, staked = search.holders
     corners = sealed[0] = sealed_corners(position, 15)
     third = position.seal_weight // 3
     weight = position.seal_weight if position.turn == ATTACKERS else third
     base = (third - weight) * _count(corners)
     saves = plans and corners == 15
-    if points[0] != base or points[15] != base + 4 * weight or stakes[0] != saves:
+    if points[0] != base or points[15] != base + 4 * weight or bool(staked) != saves:
         for other in range(16):
             points[other] = base + weight * _count(other)
-        stakes[0], stakes[ATTACKERS], stakes[DEFENDERS] = saves, -LOST, TAKEN
+        search.holders = zones, sealed, points, zeros("h", MAX_PLY) if saves else ()
         search.table.clear()  # the values there have other points
     search.line_scores[0] = points[corners]
     search.line_margin = 1
@@ -62,10 +62,9 @@ def update(memory, position, ply, move, quiet, defending):
     """Return the points at `ply` after `move`, the last one, which captured nothing if it is `quiet`; whose turn it is.
 
     `memory` is a tuple: by square, the corners in whose zones it lies; by ply, what is sealed; by what is sealed, the
-    points; by side to move, the points for each man whom the other side has just captured, and [0] is 1 if they count;
-    by ply, these points in all.
+    points; by ply, the points for captures, or () if these do not count.
     """
-    zones, sealed, points, stakes, staked = memory
+    zones, sealed, points, staked = memory
     corners = sealed[ply - 1]
     changed, left = zones[move & 255], zones[move >> 8]
     if defending:  # an attacker has moved: he seals where he goes, and breaks where he comes from
@@ -77,12 +76,12 @@ def update(memory, position, ply, move, quiet, defending):
     if changed:
         corners = corners & ~changed | sealed_corners(position, changed)
     sealed[ply] = corners
-    if not stakes[0]:
+    if not staked:
         return points[corners]
     staked[ply] = staked[ply - 1]
     if not quiet:
-        counts, at = position.captured_counts, position.depth
-        staked[ply] += stakes[position.turn] * (counts[at] - counts[at - 1])
+        count = position.captured_counts[position.depth] - position.captured_counts[position.depth - 1]
+        staked[ply] += count * (TAKEN if defending else -LOST)
     return points[corners] + staked[ply]
 
 

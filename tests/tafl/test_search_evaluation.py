@@ -107,7 +107,7 @@ def test_sealed_corners_are_kept_up_by_moves(id):
         search.position = position
         start(search)
         points = [bin(corners).count("1") for corners in range(16)]
-        memory = (search.holders[0], [search.holders[1][0]] * 400, points)
+        memory = (search.holders[0], [search.holders[1][0]] * 400, points, ())
         corners = [square for square in position.tables.squares() if corner_distance(square, position.size) < 4]
         while not game.outcome() and game.ply < 300:
             moves = game.legal_moves()
@@ -128,7 +128,7 @@ def corner_distance(square, size):
 
 
 def test_attackers_plan_to_seal_corners_and_what_stands_is_worth_the_same_to_both():
-    men = "2a5a2/1a7a1/a9a/11/11/5K5/11/5d5/a9a/1a7a1/2a5a2"
+    men = "2a5a2/1a7a1/a9a/11/11/5K5/11/4dd5/a9a/1a7a1/2a5a2"
     for turn, share in (("a", 1), ("d", 3)):
         game = Game(load("copenhagen"), f"{men} {turn}")
         search = Search()

@@ -212,7 +212,7 @@ def test_what_a_king_and_captured_men_take_away():
     guard = next(square for square in squares(cage.attackers) if cage.kind(square) == BORDER)
     position.captured_squares[0] = guard
     position.captured_counts[position.depth] = 1
-    assert siege.update(search.holders, position, 2, king << 8 | king + 1, False, False) == -worth[guard]
+    assert siege.update(search.holders, position, 2, king << 8 | king + 1, False, False) == -worth[guard] - siege.LOST
     by_ply[1] = 7
     assert siege.update(search.holders, position, 2, king << 8 | king + 1, True, False) == 7
 
