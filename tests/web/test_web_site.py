@@ -15,7 +15,7 @@ import web
 from project import ROOT
 from support import web_packages
 
-LARGEST = 755_000  # bytes, compressed, of what is not LAZY; 109,000 of them for all languages
+LARGEST = 760_000  # bytes, compressed, of what is not LAZY; 109,000 of them for all languages
 LARGEST_LAZY = 148_000  # of what only those load who play far apart
 LAZY = re.compile(r"\w+/(mqtt\.esm|qrcode|far\w*)\.js")
 URL = re.compile(rb"""(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s"')]*""")
