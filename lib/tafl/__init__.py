@@ -13,7 +13,7 @@ TEXT_MODULES = ("tafl.explain", "tafl.describe", "tafl.position_text")  # to tel
 RULE_MODULES = (  # the rare rules, and rare parts of the score; a game loads those of its variant
     "tafl.rule_anvils", "tafl.rule_bans", "tafl.rule_camps", "tafl.rule_enclosure", "tafl.rule_raichi",
     "tafl.rule_repeats", "tafl.rule_shieldwall", "tafl.lines", "tafl.seals",
-    "tafl.siege", "tafl.walls",
+    "tafl.sealed", "tafl.siege", "tafl.walls",
 )
 # To play, without and with a computer player; both in load order.
 GAME_MODULES = (

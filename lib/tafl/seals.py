@@ -8,63 +8,55 @@
 
 import sys
 
-from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, NO_SQUARE, zeros
+from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, zeros
 from tafl.search_node import MAX_PLY
-
-# Points of the attackers once all corners are sealed, where a man is worth some 35. Walls need some 19 men.
-LOST = 120  # less for an own man who is captured, besides what he is worth
-TAKEN = 20  # for a captured defender
-
-BESIEGED = 1  # defenders, beside the king, who may be left when walls are built: more capture single men in gaps
 
 
 def start(search):
-    """Give `search`, which begins, the seals of its root, or let it besiege the king.
+    """Give `search`, which begins, the seals of its root, and what attackers plan against a king who is locked in.
 
     What is sealed now counts a third of the weight. What is sealed or lost on the way counts in full for attackers,
     who look for a plan, and a third for defenders, who would else keep corners open rather than win.
     """
     position = search.position
-    plans = search.plans and position.turn == ATTACKERS and not search.blunder_rate
-    if plans and len([square for square in position.men[DEFENDERS] if square != NO_SQUARE]) <= BESIEGED:
-        __import__("tafl.siege")
-        if sys.modules["tafl.siege"].start(search):
-            return
-    if search.lines is not sys.modules["tafl.seals"]:
+    if not search.holders:
         search.lines = sys.modules["tafl.seals"]
         zones, last = zeros("B", position.size << 4), position.size - 1
-        search.holders = zones, zeros("B", MAX_PLY), zeros("h", 16), ()
+        search.holders = (zones, zeros("B", MAX_PLY), zeros("h", 16))
         for square in position.tables.squares():
             row, column = square >> 4, square & 15
             rows, columns = 5 * (row < 4) | 10 * (last - row < 4), 3 * (column < 4) | 12 * (last - column < 4)
             zones[square] = rows & columns
-    zones, sealed, points, staked = search.holders
+    _, sealed, points = search.holders
     corners = sealed[0] = sealed_corners(position, 15)
     third = position.seal_weight // 3
     weight = position.seal_weight if position.turn == ATTACKERS else third
-    base = (third - weight) * _count(corners)
-    saves = plans and corners == 15
-    if points[0] != base or points[15] != base + 4 * weight or bool(staked) != saves:
+    base = (third - weight) * bin(corners).count("1")
+    if points[0] != base or points[15] != base + 4 * weight:
         for other in range(16):
-            points[other] = base + weight * _count(other)
-        search.holders = zones, sealed, points, zeros("h", MAX_PLY) if saves else ()
+            points[other] = base + weight * bin(other).count("1")
         search.table.clear()  # the values there have other points
     search.line_scores[0] = points[corners]
     search.line_margin = 1
-
-
-def _count(corners):
-    """Return how many corners are in the set."""
-    return (corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3)
+    before, search.siege = search.siege, None
+    if search.plans and position.turn == ATTACKERS and not search.blunder_rate:
+        men = bytes(position.men[DEFENDERS])
+        # More defenders than one would capture single men in the gaps of a wall.
+        name = "tafl.siege" if len(men) - men.count(b"\xff") < 2 else "tafl.sealed" if corners == 15 else ""
+        if name:
+            __import__(name)
+            search.siege = sys.modules[name].start(search, before)
+    if search.siege is not before:
+        search.table.clear()
 
 
 def update(memory, position, ply, move, quiet, defending):
     """Return the points at `ply` after `move`, the last one, which captured nothing if it is `quiet`; whose turn it is.
 
     `memory` is a tuple: by square, the corners in whose zones it lies; by ply, what is sealed; by what is sealed, the
-    points; by ply, the points for captures, or () if these do not count.
+    points.
     """
-    zones, sealed, points, staked = memory
+    zones, sealed, points = memory
     corners = sealed[ply - 1]
     changed, left = zones[move & 255], zones[move >> 8]
     if defending:  # an attacker has moved: he seals where he goes, and breaks where he comes from
@@ -76,13 +68,7 @@ def update(memory, position, ply, move, quiet, defending):
     if changed:
         corners = corners & ~changed | sealed_corners(position, changed)
     sealed[ply] = corners
-    if not staked:
-        return points[corners]
-    staked[ply] = staked[ply - 1]
-    if not quiet:
-        count = position.captured_counts[position.depth] - position.captured_counts[position.depth - 1]
-        staked[ply] += count * (TAKEN if defending else -LOST)
-    return points[corners] + staked[ply]
+    return points[corners]
 
 
 def sealed_corners(position, corners):

@@ -56,7 +56,7 @@ class Search:
         self.root_keys = None  # static scores of the first moves of the root, until `think` has ordered all of them
         self.variant = None  # the variant that `table` is for
         self.max_capture_gain = (0, 0, 0)  # by side: the most points that one captured enemy can be worth
-        self.lines = None  # the module `tafl.lines`, `tafl.seals` or `tafl.siege`, if the variant counts such
+        self.lines = None  # the module `tafl.lines` or `tafl.seals`, if the variant counts lines or seals
         self.line_margin = 0  # so far outside the window no new count of lines is needed; 1: of seals, 0: of neither
         # By side to move. [0]: how often a position must have occurred before the root so that it counts as repeated.
         self.repetition_scores = (0, 0, 0)
@@ -91,9 +91,9 @@ class Search:
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
         self.line_scores = zeros("h", MAX_PLY)  # the attackers' points for lines, exact up to COUNTED_DEPTH, or seals
         self.holders = None  # what `lines` keeps: who holds each line, by the three last bits of the ply, or the seals
-        # Sieges of a caged king; what counts for them would make a score of the game wrong.
-        self.plans = True  # whether attackers may besiege him; who wants a score may change it before `begin`
-        self.preparation = None  # a generator that `think` runs first
+        self.plans = True  # whether attackers plan against a king who is locked in: for a move, not for a score
+        self.siege = None  # a module that counts instead of `lines`, and its memory, a tuple
+        self.preparation = ()  # a generator that `think` runs first
         self.wall = 0  # the squares of the wall that is being built, see tafl.walls
         self.rays = zeros("h", MAX_PLY)  # what `king_rays` returns
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
@@ -117,9 +117,9 @@ class Search:
         self.position, variant = position, position.variant
         if variant is not self.variant:
             self.variant = variant
-            self.lines = self.holders = None
+            self.lines = self.holders = self.siege = None
             self.table.clear()
-        self.blunder_rate, self.preparation = blunder_rate, None
+        self.blunder_rate, self.preparation = blunder_rate, ()
         self.line_margin = self.line_scores[0] = 0
         counts = "tafl.lines" if position.line_weight else "tafl.seals" if position.seal_weight else ""
         if counts:

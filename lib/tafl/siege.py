@@ -18,30 +18,28 @@ LOST = 100  # less for each man who is captured, besides what he is worth on his
 CAPTURE = 150  # for a capture of defenders, who capture men of walls
 
 
-def start(search):
-    """Let `search`, which begins, besiege the king; return whether he is caged."""
+def start(search, before):
+    """Return what counts in `search`, which begins, and its memory; None if the king is not caged."""
     position = search.position
     cage = Cage(position)
     if not cage.holds():
         search.wall = 0
-        return False
+        return None
     squares = position.size << 4
-    search.lines = sys.modules["tafl.siege"]
-    search.holders = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY)
-    search.line_scores[0], search.line_margin = 0, 1
-    search.table.clear()  # the values there have other points
-    search.preparation = prepare(search, cage)
-    return True
+    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY)
+    search.line_scores[0] = 0
+    search.preparation = prepare(search, memory)
+    return sys.modules["tafl.siege"], memory
 
 
-def prepare(search, cage):
+def prepare(search, memory):
     """Plan the wall, and find what the squares are worth. Yield often, since that takes a Pico a second."""
+    cage, worth, inside, _ = memory
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
         for _ in cage.plan(search.wall):
             yield
         search.wall = cage.wall()
-    _, worth, inside, _ = search.holders
     for square in search.position.tables.squares():
         worth[square], inside[square] = WORTH[cage.kind(square)], cage.has(square)
         if not square & 15:

@@ -107,7 +107,7 @@ def test_sealed_corners_are_kept_up_by_moves(id):
         search.position = position
         start(search)
         points = [bin(corners).count("1") for corners in range(16)]
-        memory = (search.holders[0], [search.holders[1][0]] * 400, points, ())
+        memory = (search.holders[0], [search.holders[1][0]] * 400, points)
         corners = [square for square in position.tables.squares() if corner_distance(square, position.size) < 4]
         while not game.outcome() and game.ply < 300:
             moves = game.legal_moves()

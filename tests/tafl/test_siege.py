@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tafl import seals, siege
+from tafl import sealed, seals, siege
 from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, EMPTY
 from tafl.game import Game
 from tafl.names import square_name
@@ -142,7 +142,7 @@ def test_a_man_who_left_the_border_for_a_gap_leaves_a_hole():
     game.play("b2-b5")
     game.play("f6-f7")
     search = besieging(game)
-    cage, worth, _, _ = search.holders
+    cage, worth, _, _ = search.siege[1]
     assert cage.holds()
     assert names(cage.hole) == {"b2"}
     assert cage.kind(0x11) == HOLE and worth[0x11] == max(worth)
@@ -182,13 +182,14 @@ def test_a_wall_of_another_game_is_no_wall():
 def test_a_gap_that_is_filled_gives_points_and_breaking_out_takes_them():
     game = game_from(TWENTY)
     position, search = game.position, besieging(game)
-    assert search.lines is siege and search.line_margin == 1
-    cage = search.holders[0]
+    memory = search.siege[1]
+    assert search.siege[0] is siege and search.line_margin == 1
+    cage = memory[0]
     fills, breaks = [], []
     for move in game.legal_moves():
         start, goal = move >> 8, move & 255
         position.push(move)
-        value = siege.update(search.holders, position, 1, move, True, True)
+        value = siege.update(memory, position, 1, move, True, True)
         position.pop()
         if cage.loose >> start & 1 and cage.kind(start) != WALL and cage.gaps >> goal & 1:
             fills.append(value)
@@ -204,36 +205,40 @@ def test_a_gap_that_is_filled_gives_points_and_breaking_out_takes_them():
 def test_what_a_king_and_captured_men_take_away():
     game = game_from("2a5a2/1a7a1/a9a/5a5/3a7/5K1a3/2a5a2/5a5/a1a6aa/1a3a3a1/2a5a2 d")
     search = besieging(game_from(TWENTY))
-    cage, worth, inside, by_ply = search.holders
+    cage, worth, inside, by_ply = memory = search.siege[1]
     position, king = game.position, game.position.king
     goal = next(square for square in position.tables.squares() if not inside[square])
-    assert siege.update(search.holders, position, 2, king << 8 | goal, True, False) == -siege.OUTSIDE
-    assert siege.update(search.holders, position, 2, king << 8 | king + 1, True, False) == 0
+    assert siege.update(memory, position, 2, king << 8 | goal, True, False) == -siege.OUTSIDE
+    assert siege.update(memory, position, 2, king << 8 | king + 1, True, False) == 0
     guard = next(square for square in squares(cage.attackers) if cage.kind(square) == BORDER)
     position.captured_squares[0] = guard
     position.captured_counts[position.depth] = 1
-    assert siege.update(search.holders, position, 2, king << 8 | king + 1, False, False) == -worth[guard] - siege.LOST
+    assert siege.update(memory, position, 2, king << 8 | king + 1, False, False) == -worth[guard] - siege.LOST
     by_ply[1] = 7
-    assert siege.update(search.holders, position, 2, king << 8 | king + 1, True, False) == 7
+    assert siege.update(memory, position, 2, king << 8 | king + 1, True, False) == 7
 
 
 @pytest.mark.parametrize(("text", "limits", "module"), [
     (TWENTY, {}, siege),
-    (TWENTY, {"plans": False}, seals),
-    (TWENTY, {"blunder_rate": 60, "randrange": random.Random(1).randrange}, seals),
-    (TWENTY[:-1] + "d", {}, seals),
-    (OPEN, {}, seals),
-    (WITH_DEFENDERS, {}, seals),
+    (TWENTY, {"plans": False}, None),
+    (TWENTY, {"blunder_rate": 60, "randrange": random.Random(1).randrange}, None),
+    (TWENTY[:-1] + "d", {}, None),
+    (OPEN, {}, None),
+    (WITH_DEFENDERS, {}, sealed),
 ])  # fmt: skip
 def test_only_attackers_who_plan_besiege_a_caged_king(text, limits, module):
-    assert besieging(game_from(text), **limits).lines is module
+    search = besieging(game_from(text), **limits)
+    assert search.lines is seals
+    assert (search.siege[0] if search.siege else None) is module
 
 
 def test_the_search_takes_its_seals_back():
     search = Search()
-    for text, module in ((TWENTY, siege), (TWENTY[:-1] + "d", seals), (TWENTY, siege), (OPEN, seals)):
+    for text, counts in (
+        (TWENTY, siege), (TWENTY[:-1] + "d", seals), (WITH_DEFENDERS, sealed), (TWENTY, siege), (OPEN, seals)
+    ):  # fmt: skip
         search.begin(game_from(text).position)
-        assert search.lines is module
+        assert [module for module in (siege, sealed, seals) if module in search.constants] == [counts]
     fresh = Search()
     fresh.begin(game_from(OPEN).position)
     assert [list(part) for part in search.holders] == [list(part) for part in fresh.holders]
@@ -249,11 +254,12 @@ def test_once_all_corners_are_sealed_captures_of_both_sides_count_more():
             move = game.parse(name)
             position.push(move)
             quiet = not position.captured()
-            found[plans].append(seals.update(search.holders, position, ply, move, quiet, position.turn == DEFENDERS))
+            counts, memory = search.siege or (seals, search.holders)
+            found[plans].append(counts.update(memory, position, ply, move, quiet, position.turn == DEFENDERS))
         for _ in found[plans]:
             position.pop()
     more = [one - other for one, other in zip(found[True], found[False], strict=True)]
-    assert more == [seals.TAKEN, seals.TAKEN - seals.LOST, seals.TAKEN - seals.LOST]
+    assert more == [sealed.TAKEN, sealed.TAKEN - sealed.LOST, sealed.TAKEN - sealed.LOST]
 
 
 @pytest.mark.parametrize("plans", [True, False])
