@@ -4,12 +4,11 @@
 
 # A command is a function of the session and the rest of its line. It returns the screen to show next, None to stay,
 # and raises ValueError with a sentence for the console. A game that has changed needs its screen made anew.
-# Commands that only print are in tabletop.console_answers, actions of a game in tabletop.actions.
+# Rarer commands are in tabletop.console_answers, actions of a game in tabletop.actions.
 
 import tafl
 from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, REMOTE, call_far, free_memory, prepare, tidy
-from tabletop.screens import BORROWS, PLAYS, PREVIOUS_SCREEN, is_any
-from tafl.names import parse_number_within
+from tabletop.screens import BORROWS, PLAYS, is_any
 
 # Words of tabletop.preferences.
 PREFERENCE_WORDS = ("players", "calls", "level", "clock", "warnings", "brightness", "theme", "speed", "seats", "sound",
@@ -55,7 +54,7 @@ def _obey(session, line, word, rest):
         from tabletop.actions import do
 
         return do(session, word, rest)
-    command = COMMANDS.get(word)
+    command, more = COMMANDS.get(word), True
     if not command:
         if _move_in(line.lower()):
             return _move(session, line)
@@ -63,10 +62,10 @@ def _obey(session, line, word, rest):
         from tabletop.console_answers import find
 
         tafl.pause()
-        command = find(line, PREFERENCE_WORDS + ACTION_WORDS + tuple(COMMANDS))
-    if not command[1]:
+        command, more = find(line, PREFERENCE_WORDS + ACTION_WORDS + tuple(COMMANDS))
+    if not more:
         _check_alone(word, rest)
-    return command[0](session, rest)
+    return command(session, rest)
 
 
 def _check_alone(word, rest):
@@ -129,20 +128,6 @@ def _variant(session, rest):
     return print_variants(session)
 
 
-def _replay(session, rest):
-    if rest.lower() == "off":
-        if session.screen != "replay":
-            raise ValueError("no replay is running: type replay to start one")
-        session.print_turn()
-        return PREVIOUS_SCREEN
-    if not session.game.ply:
-        raise ValueError("there is no move to replay yet")
-    if rest:
-        session.preferences.replay_ms = parse_number_within("seconds", rest, 1, 60) * 1000
-    session.host.print(f"replay, a move every {session.preferences.replay_ms / 1000} s: replay off ends it")
-    return "replay"
-
-
 def _preference(session, word, rest):
     """Tell or set a preference."""
     screen = None
@@ -168,12 +153,11 @@ def _remote(session, rest):
     return call_far(REMOTE, "obey", session, rest)
 
 
-# By word: the command, and whether more words may follow.
+# By word. More words may follow.
 COMMANDS = {
-    "move": (_move, True),
-    "position": (_position, True),
-    "new": (_new, True),
-    "variant": (_variant, True),
-    "replay": (_replay, True),
-    "remote": (_remote, True),
+    "move": _move,
+    "position": _position,
+    "new": _new,
+    "variant": _variant,
+    "remote": _remote,
 }

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The console's commands that only print, and its advice when a line is no command. Loaded for one answer at a time."""
+"""The console's rarer commands, and its advice when a line is no command. Loaded for one answer at a time."""
 
 import sys
 
 import tafl
 from tabletop import read_text
 from tabletop.loader import EVENTS, prepare, unload
+from tabletop.screens import PREVIOUS_SCREEN
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
-from tafl.names import parse_square, square_name
+from tafl.names import parse_number_within, parse_square, square_name
 
 VERSION = "0.1.0"  # as in pyproject.toml
 HELP_COLUMN = 17  # of help.txt, where the explanations begin
@@ -154,6 +155,20 @@ def _record(session, rest):
     return None
 
 
+def _replay(session, rest):
+    if rest.lower() == "off":
+        if session.screen != "replay":
+            raise ValueError("no replay is running: type replay to start one")
+        session.print_turn()
+        return PREVIOUS_SCREEN
+    if not session.game.ply:
+        raise ValueError("there is no move to replay yet")
+    if rest:
+        session.preferences.replay_ms = parse_number_within("seconds", rest, 1, 60) * 1000
+    session.host.print(f"replay, a move every {session.preferences.replay_ms / 1000} s: replay off ends it")
+    return "replay"
+
+
 def _puzzles(session, rest):
     return _exercise(session, "puzzles", rest)
 
@@ -225,7 +240,7 @@ def _events(session, rest):
     session.events = Events(session, VERSION)
 
 
-# As in tabletop.console.
+# By word: the command, and whether more words may follow.
 ANSWERS = {
     "events": (_events, True),
     "help": (_help, True),
@@ -234,6 +249,7 @@ ANSWERS = {
     "where": (_where, True),
     "option": (_option, True),
     "record": (_record, True),
+    "replay": (_replay, True),
     "puzzles": (_puzzles, True),
     "learn": (_learn, True),
     "coach": (_coach, True),

@@ -18,8 +18,9 @@ def order_root_moves(search, count):
     One call gives `count` moves their scores, since that takes a Pico up to 2 ms a move. Only a move that comes beside
     an enemy, or to an exit, is made for that: no other one captures.
     """
-    for _ in search.preparation:
-        return False
+    for preparation in search.siege[2:]:
+        for _ in preparation:
+            return False
     position, moves = search.position, search.moves
     board, worth = position.board, position.piece_square
     exits = position.tables.exits

@@ -4,6 +4,7 @@
 
 import sys
 
+import tafl
 from tafl.board import zeros
 from tafl.seals import update as update_seals
 from tafl.search_node import MAX_PLY
@@ -13,10 +14,20 @@ LOST = 120  # less for an own man who is captured, besides what he is worth
 TAKEN = 20  # for a captured defender
 
 
-def start(search, before):
-    """Return what counts in `search`, which begins, and its memory: those of the search `before` if it had them."""
+def plan(search, before, bare):
+    """Return what counts in `search`, which begins, and its memory: those of the search `before` if it had them.
+
+    Of a `bare` king, with one defender at most, the attackers lay siege to. None: they do not plan.
+    """
+    if not search.plans or search.blunder_rate:
+        return ()
+    if bare:
+        for module in ("tafl.walls", "tafl.siege"):  # in load order
+            tafl.pause()
+            __import__(module)
+        return sys.modules["tafl.siege"].start(search)
     this = sys.modules["tafl.sealed"]
-    return before if before and before[0] is this else (this, (search.holders, zeros("h", MAX_PLY)))
+    return before if before and before[0] is this else (this, (search.holders, zeros("h", MAX_PLY)), ())
 
 
 def update(memory, position, ply, move, quiet, defending):

@@ -38,14 +38,12 @@ def start(search):
         search.table.clear()  # the values there have other points
     search.line_scores[0] = points[corners]
     search.line_margin = 1
-    before, search.siege = search.siege, None
-    if search.plans and position.turn == ATTACKERS and not search.blunder_rate:
-        men = bytes(position.men[DEFENDERS])
-        # More defenders than one would capture single men in the gaps of a wall.
-        name = "tafl.siege" if len(men) - men.count(b"\xff") < 2 else "tafl.sealed" if corners == 15 else ""
-        if name:
-            __import__(name)
-            search.siege = sys.modules[name].start(search, before)
+    before, search.siege = search.siege, ()
+    men = bytes(position.men[DEFENDERS])
+    bare = len(men) - men.count(b"\xff") < 2  # more defenders would capture single men in the gaps of a wall
+    if position.turn == ATTACKERS and (bare or corners == 15):
+        __import__("tafl.sealed")
+        search.siege = sys.modules["tafl.sealed"].plan(search, before, bare)
     if search.siege is not before:
         search.table.clear()
 

@@ -92,8 +92,7 @@ class Search:
         self.line_scores = zeros("h", MAX_PLY)  # the attackers' points for lines, exact up to COUNTED_DEPTH, or seals
         self.holders = None  # what `lines` keeps: who holds each line, by the three last bits of the ply, or the seals
         self.plans = True  # whether attackers plan against a king who is locked in: for a move, not for a score
-        self.siege = None  # a module that counts instead of `lines`, and its memory, a tuple
-        self.preparation = ()  # a generator that `think` runs first
+        self.siege = ()  # what counts instead of `lines`: a module, its memory, and a generator that `think` runs first
         self.wall = 0  # the squares of the wall that is being built, see tafl.walls
         self.rays = zeros("h", MAX_PLY)  # what `king_rays` returns
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
@@ -117,9 +116,10 @@ class Search:
         self.position, variant = position, position.variant
         if variant is not self.variant:
             self.variant = variant
-            self.lines = self.holders = self.siege = None
+            self.lines = self.holders = None
+            self.siege = ()
             self.table.clear()
-        self.blunder_rate, self.preparation = blunder_rate, ()
+        self.blunder_rate = blunder_rate
         self.line_margin = self.line_scores[0] = 0
         counts = "tafl.lines" if position.line_weight else "tafl.seals" if position.seal_weight else ""
         if counts:

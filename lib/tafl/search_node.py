@@ -50,7 +50,7 @@ def open_root(search):
     search.constants = position, position.moves, hashes, scores, captured_counts, position.mobility, search.noise_shift
     search.constants += search.repetition_plies, search.hundred_plies_at, search.past, search.visible_rays
     search.constants += search.line_margin, REVERSE_FUTILITY_MARGIN * position.margin // 100
-    search.constants += search.siege or (search.lines, search.holders)
+    search.constants += search.siege[:2] or (search.lines, search.holders)
     search.constants += search.fork_rays, search.min_depth, position.mobility[0]
     search.constants += search.max_capture_gain, search.rays
     search.rays[0] = king_rays(position)

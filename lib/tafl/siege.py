@@ -18,18 +18,17 @@ LOST = 100  # less for each man who is captured, besides what he is worth on his
 CAPTURE = 150  # for a capture of defenders, who capture men of walls
 
 
-def start(search, before):
+def start(search):
     """Return what counts in `search`, which begins, and its memory; None if the king is not caged."""
     position = search.position
     cage = Cage(position)
     if not cage.holds():
         search.wall = 0
-        return None
+        return ()
     squares = position.size << 4
     memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY)
     search.line_scores[0] = 0
-    search.preparation = prepare(search, memory)
-    return sys.modules["tafl.siege"], memory
+    return sys.modules["tafl.siege"], memory, prepare(search, memory)
 
 
 def prepare(search, memory):

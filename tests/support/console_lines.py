@@ -121,7 +121,7 @@ GOOD = {
     "e7-z6": {"computer": WAIT, "two": WAIT, "over": OVER, "else": f"'z6' {NO_SQUARE} g7"},
 }
 BARRED = [*console.BARRED, "undo", "draw", "withdraw", "resign", "now", "call"]  # during exercises
-NO_WORDS = [word for word, (_, takes) in [*console.COMMANDS.items(), *console_answers.ANSWERS.items()] if not takes]
+NO_WORDS = [word for word, (_, takes) in console_answers.ANSWERS.items() if not takes]
 GOOD_IN_PRACTICE = {"hint": r"hint: .*", "where": r"king: .*", "where D4": "d4: .*", "c4-c3": ".+", "move D6 C6": ".+"}
 for line, answers in GOOD.items():
     if line.split()[0] in [*BARRED, *console.CALLS] or line in GOOD_IN_PRACTICE:

@@ -41,7 +41,7 @@ def besieging(game, plans=True, **limits):
     search = Search()
     search.plans = plans
     search.begin(game.position, **limits)
-    for _ in search.preparation or ():
+    for _ in search.siege[2] if search.siege else ():
         pass
     return search
 
@@ -254,7 +254,7 @@ def test_once_all_corners_are_sealed_captures_of_both_sides_count_more():
             move = game.parse(name)
             position.push(move)
             quiet = not position.captured()
-            counts, memory = search.siege or (seals, search.holders)
+            counts, memory, _ = search.siege or (seals, search.holders, ())
             found[plans].append(counts.update(memory, position, ply, move, quiet, position.turn == DEFENDERS))
         for _ in found[plans]:
             position.pop()
