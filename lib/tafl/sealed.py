@@ -25,6 +25,7 @@ def plan(search, before, bare):
         for module in ("tafl.walls", "tafl.siege"):  # in load order
             tafl.pause()
             __import__(module)
+        tafl.pause()
         return sys.modules["tafl.siege"].start(search)
     this = sys.modules["tafl.sealed"]
     return before if before and before[0] is this else (this, (search.holders, zeros("h", MAX_PLY)), ())
