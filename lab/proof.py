@@ -31,7 +31,7 @@ from tafl.board import DEFENDERS, HISTORY_PLIES
 from tafl.game import Game
 from tafl.movegen import generate, move_capacity
 from tafl.position import Position
-from tafl.tactics import can_capture_king, can_fork, generate_blocks, king_rays
+from tafl.tactics import FORK, can_capture_king, generate_blocks, generate_checks, king_rays
 
 INFINITY = 1 << 60
 NO_BASE = 1 << 30  # of a disproof that rests on no repetition
@@ -99,8 +99,9 @@ def visible_end(position: Any, fork_rays: int) -> tuple[Numbers, int] | None:
     if position.turn == DEFENDERS:
         if ways:
             return WON, 1
-        if rays & fork_rays and can_fork(position) and not (position.ban_rules and position.bans_hold()):
-            return WON, 3
+        if rays & fork_rays and generate_checks(position, False, []) == FORK:
+            if not (position.ban_rules and position.bans_hold()):
+                return WON, 3
     elif can_capture_king(position):
         return WON, 1
     elif ways & (ways - 1):

@@ -71,12 +71,13 @@ def next_stage(search, ply):
         if plain:
             end = generate_captures(position, moves, first)
             if first > start:
-                table_move = moves[start]
-                for i in range(first, end):
-                    if moves[i] == table_move:
+                i = first
+                while i < end:
+                    if contains(moves, moves[i], start, first):
                         end -= 1
                         moves[i] = moves[end]
-                        break
+                    else:
+                        i += 1
             if end > first:
                 search.ends[ply] = end
                 return True

@@ -94,6 +94,7 @@ class Search:
         self.plans = True  # whether attackers plan against a king who is locked in: for a move, not for a score
         self.siege = ()  # what counts instead of `lines`: a module, its memory, and a generator that `think` runs first
         self.wall = 0  # the squares of the wall that is being built, see tafl.walls
+        self.checks = zeros("H", 4)  # scratch: what `generate_checks` writes
         self.rays = zeros("h", MAX_PLY)  # what `king_rays` returns
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
@@ -183,9 +184,8 @@ class Search:
         reduced, visit = REDUCED, open_node
         least_depth, early_moves = LMR_DEPTH - 1, LMR_MOVES
         ply, left = self.ply, nodes
-        value = opened
         push, pop = self.position.push, self.position.pop
-        moves = self.moves
+        value, moves = opened, self.moves
         nexts, modes = self.nexts, self.modes
         alphas, values = self.alphas, self.values
         for above in range(ply):

@@ -13,7 +13,7 @@
 # If moves were pruned and the node fails low, only v <= alpha is claimed.
 
 from tafl.board import ATTACKERS, DEFENDERS
-from tafl.tactics import can_capture_king, can_fork, generate_captures, is_simple_move, king_rays
+from tafl.tactics import FORK, can_capture_king, contains, generate_captures, generate_checks, is_simple_move, king_rays
 from tafl.transposition import EXACT, LOWER, UPPER
 
 # Values are points, a man is worth about 100. WIN - n is a win and n - WIN a loss, n plies after the root.
@@ -95,14 +95,17 @@ def open_node(search, ply, depth, alpha, beta):
     else:
         rays = king_rays(position)
     threat = rays & visible_rays
-    king_in_danger = False
+    king_in_danger, checks = False, 0
     if threat and position.announced and not position.announced[at]:
         threat = 0  # the king may not escape before the exit is announced
     if defending:
         if threat:
             return WIN - ply - 1
-        if rays & fork_rays and can_fork(position) and not (position.ban_rules and position.bans_hold()):
-            if ply + 2 < search.hundred_plies_at or count != captured_counts[at - ply]:
+        if rays & fork_rays:
+            checks = generate_checks(position, fork_rays > 0, search.checks)
+            if checks and position.ban_rules and position.bans_hold():
+                checks = 0
+            if checks == FORK and (ply + 2 < hundred_plies_at or count != captured_counts[at - ply]):
                 return WIN - ply - 3
         king_in_danger = rays & 128 and search.sees_king_capture and can_capture_king(position)
         if king_in_danger and depth > 0:
@@ -141,23 +144,28 @@ def open_node(search, ply, depth, alpha, beta):
                 line_score += change * position.line_weight
         score += -line_score if defending else line_score
     if depth <= 0:
-        # Step 5: quiescence search. Stand pat, or capture.
+        # Step 5: quiescence search. Stand pat, or capture; at the horizon, give check.
         if king_in_danger:
             score -= KING_DANGER_PENALTY
         if score >= beta or depth <= min_depth:
             return score
-        if score + max_capture_gain[turn] <= alpha:
-            return score  # delta pruning: no capture reaches alpha
+        if depth or ply > 2 * search.depths[0]:
+            checks = 0
+        is_vain = score + max_capture_gain[turn] <= alpha  # delta pruning: no capture reaches alpha
+        if is_vain and not checks:
+            return score
         first = search.ends[ply - 1]
         if ply == MAX_PLY - 1 or first > search.moves_limit:
             return score
-        end = generate_captures(position, search.moves, first)
+        end = first if is_vain else generate_captures(position, search.moves, first)
+        for i in range(checks):
+            search.moves[end] = search.checks[i]
+            end += 1
         if end == first:
             return score
         if score > alpha:
             alpha = score
-        search.values[ply] = score
-        search.stages[ply] = DONE
+        search.values[ply], search.stages[ply] = score, DONE
         search.ends[ply] = end
     else:
         first = search.ends[ply - 1]
@@ -187,10 +195,8 @@ def open_node(search, ply, depth, alpha, beta):
                 return score
 
         # Step 8: the node is open. `next_stage` generates its moves, except the table move.
-        search.values[ply] = -INFINITY
-        search.bests[ply] = 0
-        search.ends[ply] = first
-        search.stages[ply] = CAPTURES
+        search.values[ply], search.bests[ply] = -INFINITY, 0
+        search.ends[ply], search.stages[ply] = first, CAPTURES
         if threat or search.blunder_rate:
             search.stages[ply] = KILLERS
             if threat and turn == ATTACKERS:
@@ -199,18 +205,19 @@ def open_node(search, ply, depth, alpha, beta):
         elif table_move and is_simple_move(position, table_move) and not (position.ban_rules and position.bans_hold()):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
+        for i in range(checks):
+            if not contains(search.moves, search.checks[i], first, search.ends[ply]):
+                search.moves[search.ends[ply]] = search.checks[i]
+                search.ends[ply] += 1
         if margin > 1 and depth <= COUNTED_DEPTH:  # the scores of the nodes below build on these lines
             move = moves[at] if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH else 0
             line_score = lines.line_control(position, holders, (ply & 7) << 5, (ply - 1 & 7) << 5, move)
             line_score *= position.line_weight
-    search.line_scores[ply] = line_score
-    rays_by_ply[ply] = rays
+    search.line_scores[ply], rays_by_ply[ply] = line_score, rays
     search.firsts[ply] = search.nexts[ply] = first
     search.alphas[ply] = search.original_alphas[ply] = alpha
-    search.betas[ply] = beta
-    search.depths[ply] = depth
-    search.threats[ply] = threat
-    search.modes[ply] = 0
+    search.betas[ply], search.modes[ply] = beta, 0
+    search.depths[ply], search.threats[ply] = depth, threat
     return OPENED
 
 
@@ -247,11 +254,10 @@ def _note_past(search):
     at = first = position.depth
     while first and captured_counts[first - 1] == captured_counts[at]:
         first -= 1
-    keys = hashes[first:at]
-    if search.repetition_plies < MAX_PLY:
-        for key in keys:
-            if key >= 0 and keys.count(key) >= search.repetition_scores[0]:
-                past[key & 255] = 1
+    keys = hashes[first:at] if search.repetition_plies < MAX_PLY else ()
+    for key in keys:
+        if key >= 0 and keys.count(key) >= search.repetition_scores[0]:
+            past[key & 255] = 1
 
 
 def close_node(search, ply):

@@ -6,11 +6,13 @@
 # to all pieces in all variants. So these moves are legal, except those that a rule bans (`Position.bans_hold`). Other
 # moves, over an empty throne for example, are missed here; the search tries those with all legal moves.
 #
-# `king_rays`, `can_fork` and `can_capture_king` decide nodes of the search, so they must not say more than is true.
-# They do not see bans either.
+# `king_rays`, `generate_checks` and `can_capture_king` decide nodes of the search, so they must not say more than is
+# true. They do not see bans either.
 
 from tafl.board import ATTACKER, KING, NO_PIECE, NO_SQUARE, THRONE
 from tafl.movegen import STEPS
+
+FORK = -1
 
 
 def king_rays(position):
@@ -57,36 +59,55 @@ def king_rays(position):
     return rays
 
 
-def can_fork(position):
-    """Return whether the king, whose move it is, can reach a square with two ways out where he cannot be captured.
+def generate_checks(position, corners, moves):
+    """Write the king's checks into `moves`, whose move it is; return their number, or FORK if a fork wins.
 
-    No move closes both ways, so this wins in three plies. He has no open way yet, so both run across his move. Captures
-    of his that would open a way are not seen.
+    A check is a move after which he has an open way. A fork is a move to a square with two of them where he cannot be
+    captured. No move closes both, so it wins in three plies. He has no open way yet, so all ways run across his move.
+    Captures of his that would open a way are not seen. Checks are written only if he wins at `corners`: he gives them
+    from the edge.
     """
     board, tables = position.board, position.tables
     exits, passes = tables.exits, tables.king_passes
     king = position.king
-    across = 16
+    across, count = 16, 0
     for step in STEPS:
         if step == 16:
             across = 1
         goal = king + step
+        if corners and passes[board[goal]]:
+            while passes[board[goal + step]]:
+                goal += step
+            if not tables.edge[goal]:
+                continue
         while passes[board[goal]]:
             side = goal + across
             while passes[board[side]]:
                 side += across
-            if exits[side - across]:
+            is_open = exits[side - across]
+            if is_open or corners:
                 side = goal - across
                 while passes[board[side]]:
                     side -= across
-                if exits[side + across] and tables.king_stops[board[goal]]:
-                    position.push(king << 8 | goal)
-                    captured = position.over or can_capture_king(position)
-                    position.pop()
-                    if not captured:
-                        return True
+                if exits[side + across]:
+                    if is_open and _is_safe(position, goal):
+                        return FORK
+                    is_open = True
+                if corners and is_open:
+                    moves[count] = king << 8 | goal
+                    count += 1
             goal += step
-    return False
+    return count
+
+
+def _is_safe(position, goal):
+    """Return whether the king can go to `goal` and cannot be captured there."""
+    if not position.tables.king_stops[position.board[goal]]:
+        return False
+    position.push(position.king << 8 | goal)
+    captured = position.over or can_capture_king(position)
+    position.pop()
+    return not captured
 
 
 def generate_blocks(position, ray, moves, end):

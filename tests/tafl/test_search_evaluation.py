@@ -13,7 +13,7 @@ from tafl.game import Game
 from tafl.lines import line_control, line_control_change
 from tafl.seals import sealed_corners, start, update
 from tafl.search import WIN, Search
-from tafl.tactics import can_fork, king_rays
+from tafl.tactics import FORK, generate_checks, king_rays
 from tafl.threats import king_in_danger, ways_out
 from tafl.variants import list_variants, load
 
@@ -163,7 +163,7 @@ def test_a_fork_of_the_king_wins_in_three_plies(id):
         if game.turn == ATTACKERS or winning_moves(game) or position.bans_hold() or position.announced:
             continue
         rays = king_rays(position)
-        found = rays & search.fork_rays and can_fork(position)
+        found = rays & search.fork_rays and generate_checks(position, search.fork_rays > 0, search.checks) == FORK
         moves = fork_moves(game)
         assert not found or moves, game.text()
         assert found or not [move for move, captured in moves if not captured], game.text()
@@ -173,3 +173,40 @@ def test_a_fork_of_the_king_wins_in_three_plies(id):
                 search.think(50)
             assert search.score == WIN - 3
     assert forks or id not in FORKS
+
+
+def check_moves(game):
+    """Return the moves of the king after which he has a way out, and whether each captures."""
+    found = {}
+    for move in game.legal_moves():
+        if move >> 8 == game.position.king:
+            game.push(move)
+            if not game.outcome() and ways_out(game.position):
+                found[move] = bool(game.position.captured())
+            game.take_back()
+    return found
+
+
+@pytest.mark.parametrize("id", ["brandub", "fyrkat9", "copenhagen", "fetlar"])
+def test_the_checks_of_a_king_are_his_moves_that_open_a_way(id):
+    checks, moves = 0, [0] * 4
+    for game in middlegames(id, scaled(300)):
+        count = FORK
+        if game.turn != ATTACKERS and not winning_moves(game):
+            count = generate_checks(game.position, True, moves)
+        if count == FORK:
+            continue
+        slow = check_moves(game)
+        assert set(moves[:count]) <= set(slow), game.text()
+        assert {move for move in slow if not slow[move]} <= set(moves[:count]), game.text()
+        checks += count
+    assert checks
+
+
+def test_a_king_gives_check_at_the_horizon():
+    men = "4aaaa3/5a5/11/a7d1a/a3ddd2aa/a1a1d1dd1a1/a5d3a/a1aa3d2a/5K5/3ad4a1/5aaa3 d"
+    search = Search()
+    search.begin(Game(load("copenhagen"), men).position, max_depth=2)
+    while not search.done:
+        search.think(100)
+    assert search.score == WIN - 7
