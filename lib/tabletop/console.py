@@ -7,7 +7,7 @@
 # Rarer commands are in tabletop.console_answers, actions of a game in tabletop.actions.
 
 import tafl
-from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, NEW_GAME, REMOTE, call_far, free_memory, prepare, tidy
+from tabletop.loader import ACTIONS, CONSOLE_PREFERENCES, REMOTE, call_far, free_memory, prepare, tidy
 from tabletop.screens import BORROWS, PLAYS, is_any
 
 # Words of tabletop.preferences.
@@ -103,31 +103,6 @@ def _move(session, line):
     return "play"
 
 
-def _position(session, rest):
-    if rest:
-        if "/" not in rest:
-            raise ValueError(f"{rest[:40]!r} is not the line of a position: type position to see one")
-        call_far(NEW_GAME, "play_position", session, rest)
-        return "play"
-    session.host.print(session.game.position)
-    session.print_turn()
-    session.host.print(session.game.text())
-    return None
-
-
-def _new(session, rest):
-    session.play_variant(rest.lower() or session.variant.id)
-    return "play"
-
-
-def _variant(session, rest):
-    if rest:
-        return _new(session, rest)
-    from tabletop.console_answers import print_variants
-
-    return print_variants(session)
-
-
 def _preference(session, word, rest):
     """Tell or set a preference."""
     screen = None
@@ -156,8 +131,5 @@ def _remote(session, rest):
 # By word. More words may follow.
 COMMANDS = {
     "move": _move,
-    "position": _position,
-    "new": _new,
-    "variant": _variant,
     "remote": _remote,
 }

@@ -6,7 +6,7 @@ import sys
 
 import tafl
 from tabletop import read_text
-from tabletop.loader import EVENTS, prepare, unload
+from tabletop.loader import EVENTS, NEW_GAME, call_far, prepare, unload
 from tabletop.screens import PREVIOUS_SCREEN
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, SIDES
 from tafl.names import parse_number_within, parse_square, square_name
@@ -56,7 +56,30 @@ def _edits(word, other):
     return rows[-1][-1]
 
 
-def print_variants(session):
+def _position(session, rest):
+    if rest:
+        if "/" not in rest:
+            raise ValueError(f"{rest[:40]!r} is not the line of a position: type position to see one")
+        call_far(NEW_GAME, "play_position", session, rest)
+        return "play"
+    session.host.print(session.game.position)
+    session.print_turn()
+    session.host.print(session.game.text())
+    return None
+
+
+def _new(session, rest):
+    session.play_variant(rest.lower() or session.variant.id)
+    return "play"
+
+
+def _variant(session, rest):
+    if rest:
+        return _new(session, rest)
+    return _print_variants(session)
+
+
+def _print_variants(session):
     """Print the variant in play with its options, and a line for each variant there is, by groups."""
     from tabletop.variant_list import each_variant
 
@@ -247,6 +270,9 @@ ANSWERS = {
     "?": (_help, True),
     "rules": (_rules, False),
     "where": (_where, True),
+    "position": (_position, True),
+    "new": (_new, True),
+    "variant": (_variant, True),
     "option": (_option, True),
     "record": (_record, True),
     "replay": (_replay, True),

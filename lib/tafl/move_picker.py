@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The moves of a node in stages and in good order: table move, captures, killer moves, history, all others."""
+"""The moves of a node in stages and in good order: table move, checks, captures, killer moves, history, all others."""
 
 from tafl.board import ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, NO_SQUARE, THRONE, code_table
 from tafl.movegen import generate

@@ -28,6 +28,7 @@ class Position:
         self.line_weight = 0  # points for each row or column that a side holds
         self.balance = 0  # points that the attackers get in every position
         self.seal_weight = 0  # points of the attackers for each sealed corner
+        self.zones = None  # by square: the corners in whose zones it lies, see tafl.seals; None if no seals count
         self.margin = 0  # percent of the search's margins that fit the worth of a man here
         self.logit = 0  # the points with which a side wins e times as often as it loses
         # make_board, place_men and attach_rules fill these in.

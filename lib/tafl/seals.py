@@ -21,12 +21,7 @@ def start(search):
     position = search.position
     if not search.holders:
         search.lines = sys.modules["tafl.seals"]
-        zones, last = zeros("B", position.size << 4), position.size - 1
-        search.holders = (zones, zeros("B", MAX_PLY), zeros("h", 16))
-        for square in position.tables.squares():
-            row, column = square >> 4, square & 15
-            rows, columns = 5 * (row < 4) | 10 * (last - row < 4), 3 * (column < 4) | 12 * (last - column < 4)
-            zones[square] = rows & columns
+        search.holders = (position.zones, zeros("B", MAX_PLY), zeros("h", 16))
     _, sealed, points = search.holders
     corners = sealed[0] = sealed_corners(position, 15)
     third = position.seal_weight // 3

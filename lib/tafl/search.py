@@ -94,7 +94,6 @@ class Search:
         self.plans = True  # whether attackers plan against a king who is locked in: for a move, not for a score
         self.siege = ()  # what counts instead of `lines`: a module, its memory, and a generator that `think` runs first
         self.wall = 0  # the squares of the wall that is being built, see tafl.walls
-        self.checks = zeros("H", 4)  # scratch: what `generate_checks` writes
         self.rays = zeros("h", MAX_PLY)  # what `king_rays` returns
         self.threats = zeros("B", MAX_PLY)  # the other side wins next: by `king_rays` bit of escape, or 1 by capture
         self.moves_limit = max_moves - 64  # no node is opened after this index: the captures of a node fit in 64
@@ -104,7 +103,8 @@ class Search:
         self.killers = zeros("H", MAX_PLY)  # by ply: the last quiet move that caused a beta cutoff
         self.killers2 = zeros("H", MAX_PLY)  # by ply: the one before it
         self.histories = None, zeros("B", SQUARES), zeros("B", SQUARES)  # by side and goal: quiet beta cutoffs
-        self.keys = [1 << 29] + [0] * (LMP_DEPTH * LMP_MOVES)  # scratch of `_order_moves`; [0] stays the largest
+        # Scratch of `_order_moves`, and of `open_node` for checks; [0] stays the largest.
+        self.keys = [1 << 29] + [0] * (LMP_DEPTH * LMP_MOVES)
 
     def begin(self, position, max_depth=MAX_PLY, randrange=None, automatic_draws=True, blunder_rate=0):
         """Prepare to search `position`, which must not be over, to at most `max_depth` plies.

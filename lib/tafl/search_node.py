@@ -102,7 +102,7 @@ def open_node(search, ply, depth, alpha, beta):
         if threat:
             return WIN - ply - 1
         if rays & fork_rays:
-            checks = generate_checks(position, fork_rays > 0, search.checks)
+            checks = generate_checks(position, fork_rays > 0, search.keys)
             if checks and position.ban_rules and position.bans_hold():
                 checks = 0
             if checks == FORK and (ply + 2 < hundred_plies_at or count != captured_counts[at - ply]):
@@ -159,7 +159,7 @@ def open_node(search, ply, depth, alpha, beta):
             return score
         end = first if is_vain else generate_captures(position, search.moves, first)
         for i in range(checks):
-            search.moves[end] = search.checks[i]
+            search.moves[end] = search.keys[i + 1]
             end += 1
         if end == first:
             return score
@@ -206,9 +206,10 @@ def open_node(search, ply, depth, alpha, beta):
             search.moves[first] = table_move
             search.ends[ply] = first + 1
         for i in range(checks):
-            if not contains(search.moves, search.checks[i], first, search.ends[ply]):
-                search.moves[search.ends[ply]] = search.checks[i]
-                search.ends[ply] += 1
+            check, end = search.keys[i + 1], search.ends[ply]
+            if not contains(search.moves, check, first, end):
+                search.moves[end] = check
+                search.ends[ply] = end + 1
         if margin > 1 and depth <= COUNTED_DEPTH:  # the scores of the nodes below build on these lines
             move = moves[at] if quiet and 0 < search.depths[ply - 1] <= COUNTED_DEPTH else 0
             line_score = lines.line_control(position, holders, (ply & 7) << 5, (ply - 1 & 7) << 5, move)
@@ -289,8 +290,7 @@ def close_node(search, ply):
                     other[i] >>= 1
     else:
         bound = EXACT if value > search.original_alphas[ply] else UPPER
-    table = search.table
-    key = position.hashes[position.depth]
+    table, key = search.table, position.hashes[position.depth]
     slot = key & table.mask
     table.keys[slot] = key >> 14
     table.depths[slot] = depth << 2 | bound

@@ -60,7 +60,7 @@ def king_rays(position):
 
 
 def generate_checks(position, corners, moves):
-    """Write the king's checks into `moves`, whose move it is; return their number, or FORK if a fork wins.
+    """Write the checks of the king, who is to move, into `moves` from index 1 on; return their number, or FORK.
 
     A check is a move after which he has an open way. A fork is a move to a square with two of them where he cannot be
     captured. No move closes both, so it wins in three plies. He has no open way yet, so all ways run across his move.
@@ -90,24 +90,18 @@ def generate_checks(position, corners, moves):
                 while passes[board[side]]:
                     side -= across
                 if exits[side + across]:
-                    if is_open and _is_safe(position, goal):
-                        return FORK
+                    if is_open and tables.king_stops[board[goal]]:
+                        position.push(king << 8 | goal)
+                        captured = position.over or can_capture_king(position)
+                        position.pop()
+                        if not captured:
+                            return FORK
                     is_open = True
                 if corners and is_open:
-                    moves[count] = king << 8 | goal
                     count += 1
+                    moves[count] = king << 8 | goal
             goal += step
     return count
-
-
-def _is_safe(position, goal):
-    """Return whether the king can go to `goal` and cannot be captured there."""
-    if not position.tables.king_stops[position.board[goal]]:
-        return False
-    position.push(position.king << 8 | goal)
-    captured = position.over or can_capture_king(position)
-    position.pop()
-    return not captured
 
 
 def generate_blocks(position, ray, moves, end):

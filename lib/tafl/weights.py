@@ -9,6 +9,8 @@
 # sealed corner. Squares that a symmetry of the board exchanges share a place, and boards of other sizes are folded onto
 # 9x9. A variant without a line of its own takes the line `edge` or `corners`, by where its king wins.
 
+from tafl.board import zeros
+
 PLACES = 15
 PATH = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/weights.txt"
 
@@ -46,6 +48,17 @@ def fill_weights(position):
         attackers[square] = numbers[at]
         defenders[square] = numbers[PLACES + at]
         king[square] = numbers[2 * PLACES + at]
+    position.zones = corner_zones(tables) if position.seal_weight else None
+
+
+def corner_zones(tables):
+    """Return the corners in whose zones a square lies, by square; see tafl.seals."""
+    zones, last = zeros("B", tables.size << 4), tables.size - 1
+    for square in tables.squares():
+        row, column = square >> 4, square & 15
+        rows, columns = 5 * (row < 4) | 10 * (last - row < 4), 3 * (column < 4) | 12 * (last - column < 4)
+        zones[square] = rows & columns
+    return zones
 
 
 def _numbers(name):

@@ -16,6 +16,7 @@ from tafl.search import WIN, Search
 from tafl.tactics import FORK, generate_checks, king_rays
 from tafl.threats import king_in_danger, ways_out
 from tafl.variants import list_variants, load
+from tafl.weights import corner_zones
 
 pytestmark = pytest.mark.once
 
@@ -105,6 +106,7 @@ def test_sealed_corners_are_kept_up_by_moves(id):
         position = game.position
         search = Search()
         search.position = position
+        position.zones = corner_zones(position.tables)
         start(search)
         points = [bin(corners).count("1") for corners in range(16)]
         memory = (search.holders[0], [search.holders[1][0]] * 400, points)
@@ -163,7 +165,7 @@ def test_a_fork_of_the_king_wins_in_three_plies(id):
         if game.turn == ATTACKERS or winning_moves(game) or position.bans_hold() or position.announced:
             continue
         rays = king_rays(position)
-        found = rays & search.fork_rays and generate_checks(position, search.fork_rays > 0, search.checks) == FORK
+        found = rays & search.fork_rays and generate_checks(position, search.fork_rays > 0, search.keys) == FORK
         moves = fork_moves(game)
         assert not found or moves, game.text()
         assert found or not [move for move, captured in moves if not captured], game.text()
@@ -189,7 +191,7 @@ def check_moves(game):
 
 @pytest.mark.parametrize("id", ["brandub", "fyrkat9", "copenhagen", "fetlar"])
 def test_the_checks_of_a_king_are_his_moves_that_open_a_way(id):
-    checks, moves = 0, [0] * 4
+    checks, moves = 0, [0] * 5
     for game in middlegames(id, scaled(300)):
         count = FORK
         if game.turn != ATTACKERS and not winning_moves(game):
@@ -197,8 +199,8 @@ def test_the_checks_of_a_king_are_his_moves_that_open_a_way(id):
         if count == FORK:
             continue
         slow = check_moves(game)
-        assert set(moves[:count]) <= set(slow), game.text()
-        assert {move for move in slow if not slow[move]} <= set(moves[:count]), game.text()
+        assert set(moves[1 : count + 1]) <= set(slow), game.text()
+        assert {move for move in slow if not slow[move]} <= set(moves[1 : count + 1]), game.text()
         checks += count
     assert checks
 
