@@ -149,7 +149,7 @@ def open_node(search, ply, depth, alpha, beta):
             score -= KING_DANGER_PENALTY
         if score >= beta or depth <= min_depth:
             return score
-        if depth or ply > 2 * search.depths[0]:
+        if checks and (depth or ply > 2 * search.depths[0]):
             checks = 0
         is_vain = score + max_capture_gain[turn] <= alpha  # delta pruning: no capture reaches alpha
         if is_vain and not checks:
