@@ -17,7 +17,7 @@ TAKEN = 20  # for a captured defender
 def plan(search, before, bare):
     """Return what counts in `search`, which begins, and its memory: those of the search `before` if it had them.
 
-    Of a `bare` king, with one defender at most, the attackers lay siege to. None: they do not plan.
+    A `bare` king, with one defender at most, is besieged. (): they do not plan.
     """
     if not search.plans or search.blunder_rate:
         return ()

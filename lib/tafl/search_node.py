@@ -194,7 +194,7 @@ def open_node(search, ply, depth, alpha, beta):
             if score - reverse_margin * depth >= beta:
                 return score
 
-        # Step 8: the node is open. `next_stage` generates its moves, except the table move.
+        # Step 8: the node is open. `next_stage` generates its moves, except the table move and checks.
         search.values[ply], search.bests[ply] = -INFINITY, 0
         search.ends[ply], search.stages[ply] = first, CAPTURES
         if threat or search.blunder_rate:

@@ -85,12 +85,12 @@ def generate_checks(position, corners, moves):
             while passes[board[side]]:
                 side += across
             is_open = exits[side - across]
-            if is_open or corners:
+            if (is_open or corners) and tables.king_stops[board[goal]]:
                 side = goal - across
                 while passes[board[side]]:
                     side -= across
                 if exits[side + across]:
-                    if is_open and tables.king_stops[board[goal]]:
+                    if is_open:
                         position.push(king << 8 | goal)
                         captured = position.over or can_capture_king(position)
                         position.pop()
