@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-LONG = "long int"  # for the recorder, an integer that C does not hold
+from lab.type_recorder import LONG
+
 RECORDER = Path(__file__).with_name("type_recorder.py")
 MEMORY_VIEWS = {"array H": "ushort", "array h": "short"}  # the C types of arrays' elements
 C_NAMES = {"ushort": "unsigned short", "short": "short"}

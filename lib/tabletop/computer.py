@@ -25,8 +25,7 @@ class Computer:
         """Allocate the search."""
         self._table_bits = TABLE_BITS
         self._search = None
-        self._arguments = ()  # of Search.begin; () without a search in progress
-        self._plans = True
+        self._arguments = ()  # whether it plans, and those of Search.begin; () without a search in progress
         self._slice_nodes = 16
         self._max_nodes = 0  # the budget of the move
         self._deadline = 0  # in ms, as host.now()
@@ -41,8 +40,8 @@ class Computer:
                     collect()  # before what stays
                     self._search = Search(self._table_bits)
                 if self._arguments:
-                    self._search.plans = self._plans
-                    self._search.begin(*self._arguments)
+                    self._search.plans, arguments = self._arguments
+                    self._search.begin(*arguments)
                 return
             except MemoryError:
                 self.shrink_table()
@@ -65,8 +64,7 @@ class Computer:
         """
         self._max_nodes, ms, max_depth, blunder_rate = level[:4]
         self._deadline = now + (ms if max_ms is None else min(ms, max_ms))
-        self._arguments = game.position, max_depth, randrange, game.automatic_draws, blunder_rate
-        self._plans = plans
+        self._arguments = plans, (game.position, max_depth, randrange, game.automatic_draws, blunder_rate)
         self._begin_search()
         self.move = 0
 

@@ -70,14 +70,13 @@ def next_stage(search, ply):
         search.stages[ply] = KILLERS
         if plain:
             end = generate_captures(position, moves, first)
-            if first > start:
-                i = first
-                while i < end:
-                    if contains(moves, moves[i], start, first):
+            for listed in range(start, first):
+                move = moves[listed]
+                for i in range(first, end):
+                    if moves[i] == move:
                         end -= 1
                         moves[i] = moves[end]
-                    else:
-                        i += 1
+                        break
             if end > first:
                 search.ends[ply] = end
                 return True

@@ -27,10 +27,10 @@ def start(search):
     third = position.seal_weight // 3
     weight = position.seal_weight if position.turn == ATTACKERS else third
     base = (third - weight) * bin(corners).count("1")
-    if points[0] != base or points[15] != base + 4 * weight:
+    is_new = points[0] != base or points[15] != base + 4 * weight
+    if is_new:
         for other in range(16):
             points[other] = base + weight * bin(other).count("1")
-        search.table.clear()  # the values there have other points
     search.line_scores[0] = points[corners]
     search.line_margin = 1
     before, search.siege = search.siege, ()
@@ -39,8 +39,8 @@ def start(search):
     if position.turn == ATTACKERS and (bare or corners == 15):
         __import__("tafl.sealed")
         search.siege = sys.modules["tafl.sealed"].plan(search, before, bare)
-    if search.siege is not before:
-        search.table.clear()
+    if is_new or search.siege is not before:
+        search.table.clear()  # the values there have other points
 
 
 def update(memory, position, ply, move, quiet, defending):

@@ -46,8 +46,8 @@ def open_root(search):
     """Keep what `open_node` needs of the root and of the limits of `search`, which begins."""
     position = search.position
     _note_past(search)
-    _, _, _, _, hashes, scores, captured_counts, _, _ = position.arrays
-    search.constants = position, position.moves, hashes, scores, captured_counts, position.mobility, search.noise_shift
+    search.constants = position, position.moves, position.hashes, position.scores, position.captured_counts
+    search.constants += position.mobility, search.noise_shift
     search.constants += search.repetition_plies, search.hundred_plies_at, search.past, search.visible_rays
     search.constants += search.line_margin, REVERSE_FUTILITY_MARGIN * position.margin // 100
     search.constants += search.siege[:2] or (search.lines, search.holders)
@@ -228,7 +228,7 @@ def _draw_value(search, ply):
     That is a hundred plies without a capture, or a position that occurred often enough before the root.
     """
     position = search.position
-    _, _, _, _, hashes, _, captured_counts, _, _ = position.arrays
+    hashes, captured_counts = position.hashes, position.captured_counts
     at = position.depth
     if ply >= search.hundred_plies_at and captured_counts[at] == captured_counts[at - ply]:
         return DRAW
