@@ -251,7 +251,7 @@ class App:
         unload(ALL_MODULES, modules)
         if not is_any(name, PLAYS):
             unload(IN_PLAY)
-        self._to_load = [module for module in modules if module not in sys.modules]
+        self._to_load = loader.missing(modules)
         self._next = name
         if SCREENS[name][3]:
             getattr(session.opponent, SCREENS[name][3])()
@@ -280,7 +280,7 @@ class App:
         self._name = session.screen = name
         self._next = self._held = None  # what is held was meant for the screen before
         if self._prepares_autosave:
-            self._to_load = [module for module in loader.ENCODER if module not in sys.modules]
+            self._to_load = loader.missing(loader.ENCODER)
 
     def _prepare_autosave(self):
         """Load one module that the autosave needs, or let it prepare its events."""

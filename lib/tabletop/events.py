@@ -107,7 +107,8 @@ class Events:
                        square_name(game.position.king) if match.danger else None)
         clock, state = match.clock, NOTHING
         if clock:
-            state = [clock.seconds(side, now) for side in (ATTACKERS, DEFENDERS)] + [clock.increment, SIDES[clock.side]]
+            left = clock.seconds(ATTACKERS, now), clock.seconds(DEFENDERS, now)
+            state = left + (clock.increment, SIDES[clock.side])
         if self._changed("clock", state):
             self.tell("clock", *state)
         if match.refusal is not self._refusal:  # the same one may come again
@@ -184,7 +185,7 @@ class Events:
             ply += 1
             self._moves.extend(bytes((move >> 8, move & 255)))
             self.tell("move", ply, SIDES[_mover(game, ply - 1)], square_name(move >> 8), square_name(move & 255),
-                       [square_name(square) for square in captured])
+                       list(map(square_name, captured)))
             if word and ply < last:
                 self.tell("call", ply, word)
         self._word = 0  # the word after the last one is still to be told
@@ -270,7 +271,7 @@ class Events:
 
             move = game.move(game.ply - 1) if game.ply else 0
             ends = (SIDES[_mover(game, game.ply - 1)], square_name(move >> 8), square_name(move & 255))
-            captured = [square_name(square) for square in game.position.captured()] if move else []
+            captured = list(map(square_name, game.position.captured())) if move else []
             self.tell("playback", game.ply, *(ends if move else (None, None, None)), captured, men_text(game.position))
 
     def _settings(self):

@@ -150,6 +150,11 @@ def load(module):
     note_garbage()
 
 
+def missing(modules):
+    """Return those of `modules` that are not loaded."""
+    return [module for module in modules if module not in sys.modules]
+
+
 def prepare(*modules):
     """Load those of `modules` that are not loaded, one by one, so that the lights go on before they are imported."""
     global _clean
@@ -165,22 +170,22 @@ def prepare_far(*modules):
 
     For modules that go when they have made what stays: it then lies before them, and they leave one large piece free.
     """
-    missing = [module for module in modules if module not in sys.modules]
-    if missing:
+    modules = missing(modules)
+    if modules:
         tafl.pause()
         tidy()
         count = (free_memory() - FAR_BYTES) // FILLER_BYTES
         try:
             if count < MOST_FILLERS:
                 fillers = [bytearray(FILLER_BYTES) for _ in range(count)]  # they keep the near end
-                prepare(*missing)
+                prepare(*modules)
         except MemoryError:
             pass
         fillers = None  # noqa: F841
         note_garbage()
         tidy()
         tafl.pause()
-        prepare(*missing)
+        prepare(*modules)
 
 
 def call_far(modules, function, *arguments):

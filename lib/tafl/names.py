@@ -35,7 +35,7 @@ def parse_square(text, size):
 def move_name(move, captured=()):
     """Return the name of a move with the squares on which it captures: `e5-e8xe9`."""
     way = square_name(move >> 8) + "-" + square_name(move & 255)
-    return "x".join([way] + [square_name(square) for square in captured])
+    return "x".join([way] + list(map(square_name, captured)))
 
 
 def parse_move(text, size):
