@@ -14,26 +14,29 @@ GAINED = 15  # for each square that a move of the root takes from the cage
 RELIEF = 30  # less for a move that leaves a hole for a move
 BROKEN = 400  # less if the king comes out
 OUTSIDE = 500  # less if a defender or the king leaves the cage
-LOST = 100  # less for each man who is captured, besides what he is worth on his square
+LOST = 250, 100  # less for a man who is captured, besides what he is worth on his square: [1] by a bare king
 CAPTURE = 150  # for a capture of defenders, who capture men of walls
 
 
-def start(search):
-    """Return what counts in `search`, which begins, and its memory; None if the king is not caged."""
+def start(search, bare):
+    """Return what counts in `search`, which begins, and its memory; () if the king is not caged.
+
+    `bare`: he has one defender at most.
+    """
     position = search.position
     cage = Cage(position)
     if not cage.holds():
         search.wall = 0
         return ()
     squares = position.size << 4
-    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY)
+    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY), LOST[bare]
     search.line_scores[0] = 0
     return sys.modules["tafl.siege"], memory, prepare(search, memory)
 
 
 def prepare(search, memory):
     """Plan the wall, and find what the squares are worth. Yield often, since that takes a Pico a second."""
-    cage, worth, inside, _ = memory
+    cage, worth, inside, _, _ = memory
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
         for _ in cage.plan(search.wall):
@@ -48,10 +51,10 @@ def prepare(search, memory):
 def update(memory, position, ply, move, quiet, defending):
     """Return the attackers' points at `ply` after `move`, the last one, which captured nothing if it is `quiet`.
 
-    `memory` is a tuple: the cage; by square, what it is worth, and 1 inside the cage; by ply, the points. The cage is
-    looked at only after moves of the root.
+    `memory` is a tuple: the cage; by square, what it is worth, and 1 inside the cage; by ply, the points; what a
+    man costs who is captured. The cage is looked at only after moves of the root.
     """
-    cage, worth, inside, by_ply = memory
+    cage, worth, inside, by_ply, lost = memory
     start, goal = move >> 8, move & 255
     points = by_ply[ply - 1]
     if defending:  # an attacker has moved
@@ -72,7 +75,7 @@ def update(memory, position, ply, move, quiet, defending):
         if not quiet:
             counts, at = position.captured_counts, position.depth
             for i in range(counts[at - 1], counts[at]):
-                points -= worth[position.captured_squares[i]] + LOST
+                points -= worth[position.captured_squares[i]] + lost
         if inside[start] and not inside[goal]:
             points -= OUTSIDE
     by_ply[ply] = points

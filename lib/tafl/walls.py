@@ -9,6 +9,7 @@ from math import log
 
 from tafl.board import ATTACKERS, DEFENDERS, EMPTY, NO_SQUARE
 
+LOCKED = 3  # squares of a king who is locked in: then his defenders are hunted
 MOST_MOVES = 8  # to fill the gaps of a wall
 KEEP = 1.5  # a new wall must be so much better than the one that is being built
 # What a square is to attackers: a hole in the border, one of its men, part of the wall, a move away from a gap.
@@ -62,6 +63,9 @@ def size(squares):
 class Cage:
     """What the king could reach if only attackers stood in his way: a cage if no exit is among it.
 
+    If that is LOCKED squares or fewer, and defenders are elsewhere, it is what these could reach: they are the `prey`,
+    else the king is. The men around a king who is locked in are the `guards`.
+
     The attackers who border the cage are its *border*. The others are *free*, and so is who stands at the cage only:
     if he leaves, nothing but his square comes to it. Free men whom the border keeps out are *locked*.
     """
@@ -78,16 +82,21 @@ class Cage:
             if exits[square]:
                 self.exits |= bit
         self.attackers, self.defenders = squares_of(position, ATTACKERS), squares_of(position, DEFENDERS)
-        self.king = 1 << position.king
+        self.prey = 1 << position.king
         self.open = self.board & ~self.attackers
-        self.inside = flood(self.king, self.open)
-        self.hole = 0
+        self.inside = flood(self.prey, self.open)
+        self.hole = self.guards = 0
         if not self.holds():
             left = 1 << (position.moves[position.depth - 1] >> 8)
             if left & self.empty:
                 self.hole = left
                 self.open &= ~left
-                self.inside = flood(self.king, self.open)
+                self.inside = flood(self.prey, self.open)
+        hunted = self.defenders & ~self.inside
+        if hunted and self.holds() and size(self.inside) <= LOCKED:
+            self.guards = self.attackers & beside(self.inside)
+            self.prey, self.exits = hunted, 0
+            self.inside = flood(hunted, self.open)
 
     def holds(self):
         """Return whether the king reaches no exit."""
@@ -96,11 +105,11 @@ class Cage:
     def find_men(self):
         """Sort the attackers: who must stay, and who can go to a gap of a wall."""
         at_cage = beside(self.inside)
-        self.free = self.attackers & ~(at_cage & beside(self.open & ~self.inside))
+        self.free = self.attackers & ~(self.guards | at_cage & beside(self.open & ~self.inside))
         self.loose = self.free & (at_cage | self.sight(self.inside & self.empty))
         self.locked = self.free & ~self.loose
         # Men of the border who can leave it, since a locked man then takes their place with one move.
-        self.relieved = self.attackers & ~self.free & self.sight(self.locked)
+        self.relieved = self.attackers & ~(self.free | self.guards) & self.sight(self.locked)
 
     def sight(self, squares):
         """Return the squares, where men on them could go with one move, and what would stand in their way."""
@@ -115,12 +124,12 @@ class Cage:
         return seen
 
     def shrinks_by(self, position, start, goal):
-        """Return how many squares the cage has lost by a move of attackers; LET_OUT if the king is out."""
+        """Return how many squares the cage has lost by a move of attackers; LET_OUT if the king is or may be out."""
         men = squares_of(position, ATTACKERS)
         if self.relieves(start, goal):
             men |= 1 << start
-        inside = flood(1 << position.king, self.board & ~men)
-        return LET_OUT if inside & self.exits else size(self.inside) - size(inside)
+        inside = flood(self.prey, self.board & ~men)
+        return LET_OUT if inside & self.exits or self.guards & ~men else size(self.inside) - size(inside)
 
     def relieves(self, start, goal):
         """Return whether this move leaves a hole for a move, to fill a gap."""
@@ -146,10 +155,10 @@ class Cage:
         return NEAR if bit & self.empty & self.sight(self.gaps) else 0
 
     def _part(self, gaps, count):
-        """Return how many squares the cage has behind these gaps: the larger part, or with one gap that of the king."""
+        """Return how many squares the cage has behind these gaps: the larger part, or with one gap that of the prey."""
         rest = self.inside & ~gaps
-        if count == 1 and not gaps & self.king:
-            return size(flood(self.king, rest))
+        if count == 1 and not gaps & self.prey:
+            return size(flood(self.prey, rest))
         part = size(flood(rest & -rest, rest))
         return max(part, size(rest) - part)
 
@@ -184,7 +193,7 @@ class Cage:
         inside, empty = self.inside, self.empty
         least = 0  # the rate that a wall must exceed
         gaps, held = wall & ~self.attackers, wall & self.attackers
-        if gaps and not gaps & ~((empty | self.king) & inside):
+        if gaps and not gaps & ~((empty | self.prey) & inside):
             count = size(gaps)
             if count == 1 or self._part(gaps, count) < size(inside & ~gaps):
                 least = KEEP * self._checked_rate(gaps, held)

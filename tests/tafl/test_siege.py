@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tafl import sealed, seals, siege
-from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, EMPTY
+from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, EMPTY, NO_SQUARE
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.search import Search
@@ -17,6 +17,7 @@ from tafl.walls import BORDER, HOLE, WALL, Cage, chain, size
 SEALED = "2a5a2/1a7a1/a9a/11/11/5K5/11/11/a9a/1a7a1/2a5a2 a"  # three men for each corner, none beside
 OPEN = "2a5a2/1a7a1/a9a/11/11/5K5/11/11/a9a/1a9/2a5a2 a"
 TWENTY = "2a5a2/1a7a1/a9a/5a5/3a7/5K1a3/2a5a2/5a5/a1a6aa/1a3a3a1/2a5a2 a"
+LOCKED = "2a5a2/10a/2a5a1a/3a5aK/a3a4aa/3d3a3/11/a9a/11/1a3a3a1/2a5a2 a"  # the king at the edge, a defender free
 WITH_DEFENDERS = "2a5a2/1a7a1/a4a4a/11/3ad5d/11/8da1/5K5/a9a/1a7a1/2a5a2 a"
 
 
@@ -142,7 +143,7 @@ def test_a_man_who_left_the_border_for_a_gap_leaves_a_hole():
     game.play("b2-b5")
     game.play("f6-f7")
     search = besieging(game)
-    cage, worth, _, _ = search.siege[1]
+    cage, worth, *_ = search.siege[1]
     assert cage.holds()
     assert names(cage.hole) == {"b2"}
     assert cage.kind(0x11) == HOLE and worth[0x11] == max(worth)
@@ -205,7 +206,7 @@ def test_a_gap_that_is_filled_gives_points_and_breaking_out_takes_them():
 def test_what_a_king_and_captured_men_take_away():
     game = game_from("2a5a2/1a7a1/a9a/5a5/3a7/5K1a3/2a5a2/5a5/a1a6aa/1a3a3a1/2a5a2 d")
     search = besieging(game_from(TWENTY))
-    cage, worth, inside, by_ply = memory = search.siege[1]
+    cage, worth, inside, by_ply, _ = memory = search.siege[1]
     position, king = game.position, game.position.king
     goal = next(square for square in position.tables.squares() if not inside[square])
     assert siege.update(memory, position, 2, king << 8 | goal, True, False) == -siege.OUTSIDE
@@ -213,7 +214,7 @@ def test_what_a_king_and_captured_men_take_away():
     guard = next(square for square in squares(cage.attackers) if cage.kind(square) == BORDER)
     position.captured_squares[0] = guard
     position.captured_counts[position.depth] = 1
-    assert siege.update(memory, position, 2, king << 8 | king + 1, False, False) == -worth[guard] - siege.LOST
+    assert siege.update(memory, position, 2, king << 8 | king + 1, False, False) == -worth[guard] - siege.LOST[1]
     by_ply[1] = 7
     assert siege.update(memory, position, 2, king << 8 | king + 1, True, False) == 7
 
@@ -225,6 +226,8 @@ def test_what_a_king_and_captured_men_take_away():
     (TWENTY[:-1] + "d", {}, None),
     (OPEN, {}, None),
     (WITH_DEFENDERS, {}, sealed),
+    (f"{WITH_DEFENDERS} {sealed.IDLE}", {}, sealed),
+    (f"{WITH_DEFENDERS} {sealed.IDLE + 1}", {}, siege),
 ])  # fmt: skip
 def test_only_attackers_who_plan_besiege_a_caged_king(text, limits, module):
     search = besieging(game_from(text), **limits)
@@ -290,3 +293,26 @@ def test_a_siege_in_slices_leaves_the_position_as_it_was_and_ends_alike():
             assert calls > 1500 or game.text() == text
         found.append((search.best, search.score, search.nodes))
     assert found[0] == found[1]
+
+
+def test_with_more_defenders_a_captured_man_costs_more():
+    costs = []
+    for text in (f"{WITH_DEFENDERS} {sealed.IDLE + 1}", TWENTY):
+        search = besieging(game_from(text))
+        costs.append(search.siege[1][4])
+    assert costs == [*siege.LOST]
+    assert costs[0] > costs[1]
+
+
+def test_while_the_king_is_locked_in_the_last_defender_is_hunted():
+    game = game_from(LOCKED)
+    position, cage = game.position, cage_of(LOCKED)
+    assert cage.holds()
+    assert squares(cage.prey) == {square for square in position.men[DEFENDERS] if square != NO_SQUARE}
+    assert squares(cage.inside) == reached(pieces(position), min(squares(cage.prey)))
+    assert names(cage.guards) == {"k9", "j8", "k7"}
+    assert not cage.guards & (cage.free | cage.relieved)
+    assert all(cage.kind(guard) == BORDER for guard in squares(cage.guards))
+    assert planned(cage).gaps
+    c9, d9 = 0x82, 0x83
+    assert cage.shrinks_by(position, c9, d9) == 0
