@@ -12,22 +12,21 @@ from tafl.search_node import MAX_PLY
 # Points of the attackers, where a man is worth some 35. Walls, which come later, need some 19 men.
 LOST = 120  # less for an own man who is captured, besides what he is worth
 TAKEN = 20  # for a captured defender
-IDLE = 66  # plies without a capture, after which a king with more defenders is besieged too
 
 
 def plan(search, before, bare):
     """Return what counts in `search`, which begins, and its memory: those of the search `before` if it had them.
 
-    They besiege a `bare` king, who has one defender at most, and any king after IDLE plies. (): they do not plan.
+    A `bare` king, with one defender at most, is besieged. (): they do not plan.
     """
     if not search.plans or search.blunder_rate:
         return ()
-    if bare or search.position.halfmove_clock() > IDLE:
+    if bare:
         for module in ("tafl.walls", "tafl.siege"):  # in load order
             tafl.pause()
             __import__(module)
         tafl.pause()
-        return sys.modules["tafl.siege"].start(search, bare)
+        return sys.modules["tafl.siege"].start(search)
     this = sys.modules["tafl.sealed"]
     return before if before and before[0] is this else (this, (search.holders, zeros("h", MAX_PLY)), ())
 

@@ -11,36 +11,41 @@ from tafl.walls import BORDER, HOLE, LET_OUT, NEAR, WALL, Cage
 # Points of the attackers, where a man is worth some 35.
 WORTH = {HOLE: 300, BORDER: 120, WALL: 100, NEAR: 15, 0: 0}  # for a man on such a square
 GAINED = 15  # for each square that a move of the root takes from the cage
+MOST_STEPS = 250  # of a plan for a move: a Pico takes some 2 ms for each
 RELIEF = 30  # less for a move that leaves a hole for a move
 BROKEN = 400  # less if the king comes out
 OUTSIDE = 500  # less if a defender or the king leaves the cage
-LOST = 250, 100  # less for a man who is captured, besides what he is worth on his square: [1] by a bare king
+LOST = 100  # less for each man who is captured, besides what he is worth on his square
 CAPTURE = 150  # for a capture of defenders, who capture men of walls
 
 
-def start(search, bare):
-    """Return what counts in `search`, which begins, and its memory; () if the king is not caged.
-
-    `bare`: he has one defender at most.
-    """
+def start(search):
+    """Return what counts in `search`, which begins, and its memory; () if the king is not caged."""
     position = search.position
     cage = Cage(position)
     if not cage.holds():
         search.wall = 0
         return ()
     squares = position.size << 4
-    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY), LOST[bare]
+    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY)
     search.line_scores[0] = 0
     return sys.modules["tafl.siege"], memory, prepare(search, memory)
 
 
 def prepare(search, memory):
-    """Plan the wall, and find what the squares are worth. Yield often, since that takes a Pico a second."""
-    cage, worth, inside, _, _ = memory
+    """Plan the wall, and find what the squares are worth. Yield often, since that takes a Pico a second.
+
+    The plan of a move looks at some of the walls only, that of the next move at others.
+    """
+    cage, worth, inside, _ = memory
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
+        left = MOST_STEPS
         for _ in cage.plan(search.wall):
             yield
+            left -= 1
+            if not left:
+                break
         search.wall = cage.wall()
     for square in search.position.tables.squares():
         worth[square], inside[square] = WORTH[cage.kind(square)], cage.has(square)
@@ -51,10 +56,10 @@ def prepare(search, memory):
 def update(memory, position, ply, move, quiet, defending):
     """Return the attackers' points at `ply` after `move`, the last one, which captured nothing if it is `quiet`.
 
-    `memory` is a tuple: the cage; by square, what it is worth, and 1 inside the cage; by ply, the points; what a
-    man costs who is captured. The cage is looked at only after moves of the root.
+    `memory` is a tuple: the cage; by square, what it is worth, and 1 inside the cage; by ply, the points. The cage is
+    looked at only after moves of the root.
     """
-    cage, worth, inside, by_ply, lost = memory
+    cage, worth, inside, by_ply = memory
     start, goal = move >> 8, move & 255
     points = by_ply[ply - 1]
     if defending:  # an attacker has moved
@@ -75,7 +80,7 @@ def update(memory, position, ply, move, quiet, defending):
         if not quiet:
             counts, at = position.captured_counts, position.depth
             for i in range(counts[at - 1], counts[at]):
-                points -= worth[position.captured_squares[i]] + lost
+                points -= worth[position.captured_squares[i]] + LOST
         if inside[start] and not inside[goal]:
             points -= OUTSIDE
     by_ply[ply] = points

@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The Ljostafl authors
+# SPDX-License-Identifier: MIT
+"""Walls: the cage of a king, who guards it, and the walls that make it smaller."""
+
+import random
+
+import pytest
+
+from besieged import LOCKED, OPEN, SEALED, TWENTY, WITH_DEFENDERS, cage_of, game_from, names, pieces, reached, squares
+from tafl.board import ATTACKER, DEFENDERS, EMPTY, NO_SQUARE
+from tafl.walls import BORDER, LET_OUT, Cage, chain, size
+
+
+def planned(cage, wall=0):
+    for _ in cage.plan(wall):
+        pass
+    return cage
+
+
+def caged_games(count):
+    """Return games between random moves from positions with a caged king."""
+    dice = random.Random(41)
+    games = []
+    while len(games) < count:
+        game = game_from(dice.choice((SEALED, TWENTY, WITH_DEFENDERS)))
+        for _ in range(dice.randrange(12)):
+            if not game.outcome():
+                game.push(dice.choice(game.legal_moves()))
+        if not game.outcome() and Cage(game.position).holds() and not Cage(game.position).hole:
+            games.append(game)
+    return games
+
+
+def slides(board, square):
+    """Return where a man can go."""
+    found = set()
+    for step in (1, -1, 16, -16):
+        goal = square + step
+        while board.get(goal) == EMPTY:
+            found.add(goal)
+            goal += step
+    return found
+
+
+@pytest.mark.parametrize("game", caged_games(25))
+def test_cage_and_men_are_those_of_a_slow_referee(game):
+    position = game.position
+    board, cage = pieces(position), Cage(position)
+    cage.find_men()
+    inside = reached(board, position.king)
+    assert squares(cage.inside) == inside
+    free, loose = set(), set()
+    for man in squares(cage.attackers):
+        without = {**board, man: EMPTY}
+        if reached(without, position.king) <= inside | {man}:
+            free.add(man)
+            if slides(board, man) & inside or {man + 1, man - 1, man + 16, man - 16} & inside:
+                loose.add(man)
+    assert squares(cage.free) == free
+    assert squares(cage.loose) == loose
+    assert squares(cage.locked) == free - loose
+    relieved = {man for man in squares(cage.attackers) - free
+                if any(man in slides({**board, man: EMPTY}, locked) for locked in free - loose)}
+    assert squares(cage.relieved) == relieved
+
+
+def test_a_king_is_caged_if_he_reaches_no_corner():
+    assert cage_of(SEALED).holds()
+    assert not cage_of(OPEN).holds()
+
+
+def test_the_cage_leaves_out_corners_and_what_lies_behind_the_guards():
+    cage = cage_of(SEALED)
+    assert size(cage.inside) == 121 - 12 - 4 * 3
+    assert not names(cage.inside) & {"a1", "a2", "b1", "a3", "b2", "c1"}
+
+
+def test_guards_of_corners_are_not_free():
+    assert names(cage_of(SEALED).free) == set()
+    cage = cage_of(TWENTY)
+    assert names(cage.loose) == {"f8", "d7", "h6", "c5", "i5", "f4", "c3", "j3", "f2"}
+    assert not cage.locked
+
+
+def test_while_the_king_is_locked_in_the_last_defender_is_hunted():
+    position, cage = game_from(LOCKED).position, cage_of(LOCKED)
+    assert cage.holds()
+    assert squares(cage.prey) == {square for square in position.men[DEFENDERS] if square != NO_SQUARE}
+    assert squares(cage.inside) == reached(pieces(position), min(squares(cage.prey)))
+    assert names(cage.guards) == {"k9", "j8", "k7"}
+    assert not cage.guards & (cage.free | cage.relieved)
+    assert all(cage.kind(guard) == BORDER for guard in squares(cage.guards))
+    assert planned(cage).gaps
+    c9, d9, k7, k5 = 0x82, 0x83, 0x6A, 0x4A
+    assert cage.shrinks_by(position, c9, d9) == 0
+    position.push(k7 << 8 | k5)
+    assert cage.shrinks_by(position, k7, k5) == LET_OUT
+
+
+@pytest.mark.parametrize("game", caged_games(12) + [game_from(TWENTY)])
+def test_a_wall_cuts_the_cage_in_two(game):
+    cage = Cage(game.position)
+    cage.find_men()
+    planned(cage)
+    if cage.gaps:
+        board = pieces(game.position)
+        assert all(board[square] == EMPTY for square in squares(cage.gaps))
+        assert size(cage.gaps) <= size(cage.free) + size(cage.relieved)
+        full = {**board, **dict.fromkeys(squares(cage.gaps), ATTACKER)}
+        parts = reached(full, game.position.king), squares(cage.inside & ~cage.gaps)
+        assert parts[0] < parts[1]
+        whole = cage.gaps | cage.held
+        first = cage.gaps & -cage.gaps
+        assert chain(first, whole) | first == whole  # its squares hang together
+
+
+def test_the_wall_that_is_being_built_is_kept_unless_a_much_better_one_is_found():
+    best = planned(cage_of(TWENTY)).wall()
+    assert planned(cage_of(TWENTY), best).wall() == best
+
+
+def test_no_wall_without_free_men():
+    assert not planned(cage_of(SEALED)).gaps
+
+
+def test_a_wall_of_another_game_is_no_wall():
+    for wall in (1 << 200, (1 << 176) - 1, 1 << 119):
+        assert planned(cage_of(TWENTY), wall).gaps == planned(cage_of(TWENTY)).gaps
