@@ -23,7 +23,6 @@ LONG = "long int"
 CAGED = {  # by variant: positions in which attackers save their men, and besiege the king
     "copenhagen": (
         "2a5a2/1a7a1/a4a4a/11/3ad5d/11/8da1/5K5/a9a/1a7a1/2a5a2 a",
-        "2a5a2/1a7a1/a4a4a/11/3ad5d/11/8da1/5K5/a9a/1a7a1/2a5a2 a 99",
         "2a5a2/1a3a3a1/a2a6a/4K6/2a8/1a7a1/8a2/6a4/a4d4a/1a7a1/2a5a2 a",
         "2a5a2/1a7a1/a4d4a/6a4/8a2/1a7a1/2a8/4K6/a2a6a/1a3a3a1/2a5a2 a"),  # upside down: walls of high bits and low
 }  # fmt: skip

@@ -8,10 +8,11 @@ from tafl.board import zeros
 from tafl.search_node import MAX_PLY
 from tafl.walls import BORDER, HOLE, LET_OUT, NEAR, WALL, Cage
 
+MOST_STEPS = 250  # of a plan for a move: a Pico takes some 4 ms for each
+
 # Points of the attackers, where a man is worth some 35.
 WORTH = {HOLE: 300, BORDER: 120, WALL: 100, NEAR: 15, 0: 0}  # for a man on such a square
 GAINED = 15  # for each square that a move of the root takes from the cage
-MOST_STEPS = 250  # of a plan for a move: a Pico takes some 2 ms for each
 RELIEF = 30  # less for a move that leaves a hole for a move
 BROKEN = 400  # less if the king comes out
 OUTSIDE = 500  # less if a defender or the king leaves the cage

@@ -9,7 +9,7 @@ from math import log
 
 from tafl.board import ATTACKERS, DEFENDERS, EMPTY, NO_SQUARE
 
-LOCKED = 3  # squares of a king who is locked in: then his defenders are hunted
+TRAPPED = 3  # squares of a king who is trapped: then his defenders are hunted
 MOST_MOVES = 8  # to fill the gaps of a wall
 KEEP = 1.5  # a new wall must be so much better than the one that is being built
 # What a square is to attackers: a hole in the border, one of its men, part of the wall, a move away from a gap.
@@ -71,8 +71,8 @@ def size(squares):
 class Cage:
     """What the king could reach if only attackers stood in his way: a cage if no exit is among it.
 
-    If that is LOCKED squares or fewer, and defenders are elsewhere, it is what these could reach: they are the `prey`,
-    else the king is. The men around a king who is locked in are the `guards`.
+    If that is TRAPPED squares or fewer, and defenders are elsewhere, it is what these could reach: they are the `prey`,
+    else the king is. The men around a trapped king are the `guards`.
 
     The attackers who border the cage are its *border*. The others are *free*, and so is who stands at the cage only:
     if he leaves, nothing but his square comes to it. Free men whom the border keeps out are *locked*.
@@ -103,7 +103,7 @@ class Cage:
                 self.inside = flood(self.prey, self.open)
         self.squares = size(self.inside)
         hunted = self.defenders & ~self.inside
-        if hunted and self.squares <= LOCKED and self.holds():
+        if hunted and self.squares <= TRAPPED and self.holds():
             self.guards = self.attackers & beside(self.inside)
             self.prey, self.exits = hunted, 0
             self.inside = flood(hunted, self.open)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from besieged import LOCKED, OPEN, SEALED, TWENTY, WITH_DEFENDERS, cage_of, game_from, names, pieces, reached, squares
+from besieged import OPEN, SEALED, TRAPPED, TWENTY, WITH_DEFENDERS, cage_of, game_from, names, pieces, reached, squares
 from tafl.board import ATTACKER, DEFENDERS, EMPTY, NO_SQUARE
 from tafl.walls import BORDER, LET_OUT, Cage, chain, size
 
@@ -82,8 +82,8 @@ def test_guards_of_corners_are_not_free():
     assert not cage.locked
 
 
-def test_while_the_king_is_locked_in_the_last_defender_is_hunted():
-    position, cage = game_from(LOCKED).position, cage_of(LOCKED)
+def test_while_the_king_is_trapped_the_last_defender_is_hunted():
+    position, cage = game_from(TRAPPED).position, cage_of(TRAPPED)
     assert cage.holds()
     assert squares(cage.prey) == {square for square in position.men[DEFENDERS] if square != NO_SQUARE}
     assert squares(cage.inside) == reached(pieces(position), min(squares(cage.prey)))
