@@ -48,9 +48,10 @@ def prepare(search, memory):
             if not left:
                 break
         search.wall = cage.wall()
+        cage.find_near()
     for square in search.position.tables.squares():
         worth[square], inside[square] = WORTH[cage.kind(square)], cage.has(square)
-        if not square & 15:
+        if not square & 1:
             yield
 
 

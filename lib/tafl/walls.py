@@ -80,7 +80,7 @@ class Cage:
 
     def __init__(self, position):
         """Find the cage. If a man has just left the border for a gap of a wall, `hole` is his square."""
-        self.depth = position.depth
+        self.depth, self.near = position.depth, 0
         self.board = self.empty = self.exits = self.gaps = self.held = 0
         codes, exits = position.board, position.tables.exits
         for square in position.tables.squares():
@@ -142,6 +142,10 @@ class Cage:
         inside = flood(self.prey, self.board & ~men)
         return LET_OUT if inside & self.exits or self.guards & ~men else self.squares - size(inside)
 
+    def find_near(self):
+        """Find the squares that are a move away from a gap, before `kind` is asked."""
+        self.near = self.sight(self.gaps) & self.empty
+
     def relieves(self, start, goal):
         """Return whether this move leaves a hole for a move, to fill a gap."""
         return self.relieved >> start & 1 and self.gaps >> goal & 1
@@ -163,7 +167,7 @@ class Cage:
             return BORDER
         if bit & (self.gaps | self.held):
             return WALL
-        return NEAR if bit & self.empty & self.sight(self.gaps) else 0
+        return NEAR if bit & self.near else 0
 
     def _part(self, gaps, count):
         """Return how many squares the cage has behind these gaps: the larger part, or with one gap that of the prey."""
