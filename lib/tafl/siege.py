@@ -41,12 +41,8 @@ def prepare(search, memory):
     cage, worth, inside, _ = memory
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
-        left = MOST_STEPS
-        for _ in cage.plan(search.wall):
+        for _ in zip(range(MOST_STEPS), cage.plan(search.wall)):
             yield
-            left -= 1
-            if not left:
-                break
         search.wall = cage.wall()
         cage.find_near()
     for square in search.position.tables.squares():

@@ -80,8 +80,8 @@ class Cage:
 
     def __init__(self, position):
         """Find the cage. If a man has just left the border for a gap of a wall, `hole` is his square."""
-        self.depth, self.near = position.depth, 0
-        self.board = self.empty = self.exits = self.gaps = self.held = 0
+        self.depth = position.depth
+        self.board = self.empty = self.exits = self.gaps = self.held = self.near = 0
         codes, exits = position.board, position.tables.exits
         for square in position.tables.squares():
             bit = 1 << square
@@ -192,8 +192,8 @@ class Cage:
         can_go = men | relieved
         if gaps & ~self.sight(self.sight(can_go) & (self.empty | can_go)):
             return 0
-        direct = sum([1 for gap in each(gaps) if self.sight(gap) & men])
-        return self._rate(self._part(gaps, count), 2 * count - min(direct, men_count))
+        direct = min(size(gaps & self.sight(men)), men_count)
+        return self._rate(self._part(gaps, count), 2 * count - direct)
 
     def plan(self, wall):
         """Find the wall to build now: `gaps` to fill, and `held`, the men who stand in it already. Yield often.

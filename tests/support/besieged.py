@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Positions of besieged kings, and a slow referee, which walks from square to square."""
 
-from tafl.board import ATTACKER
+from tafl.board import ATTACKER, EMPTY
 from tafl.game import Game
 from tafl.names import square_name
 from tafl.variants import load
@@ -46,3 +46,14 @@ def reached(board, start):
 
 def pieces(position):
     return {square: position.board[square] for square in position.tables.squares()}
+
+
+def slides(board, square):
+    """Return where a man can go."""
+    found = set()
+    for step in (1, -1, 16, -16):
+        goal = square + step
+        while board.get(goal) == EMPTY:
+            found.add(goal)
+            goal += step
+    return found

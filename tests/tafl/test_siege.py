@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from besieged import OPEN, SEALED, TWENTY, WITH_DEFENDERS, cage_of, game_from, names, pieces, reached, squares
+from besieged import OPEN, SEALED, TWENTY, WITH_DEFENDERS, cage_of, game_from, names, pieces, reached, slides, squares
 from tafl import sealed, seals, siege
 from tafl.board import ATTACKER, ATTACKERS, DEFENDERS, EMPTY
 from tafl.search import Search
-from tafl.walls import BORDER, HOLE, WALL
+from tafl.walls import BORDER, HOLE, NEAR, WALL
 
 
 def besieging(game, plans=True, **limits):
@@ -49,6 +49,16 @@ def test_a_plan_is_cut_short_and_the_next_move_looks_at_other_walls():
         found.add(cage.gaps)
     assert 0 not in found
     assert len(found) > 1
+
+
+def test_free_squares_a_move_away_from_a_gap_are_worth_a_little():
+    game = game_from(TWENTY)
+    position = game.position
+    cage, worth, _, _ = besieging(game).siege[1]
+    board, gaps = pieces(position), squares(cage.gaps)
+    near = {square for gap in gaps for square in slides(board, gap)} - gaps
+    assert near
+    assert {square for square in position.tables.squares() if worth[square] == siege.WORTH[NEAR]} == near
 
 
 def test_a_gap_that_is_filled_gives_points_and_breaking_out_takes_them():

@@ -6,7 +6,20 @@ import random
 
 import pytest
 
-from besieged import OPEN, SEALED, TRAPPED, TWENTY, WITH_DEFENDERS, cage_of, game_from, names, pieces, reached, squares
+from besieged import (
+    OPEN,
+    SEALED,
+    TRAPPED,
+    TWENTY,
+    WITH_DEFENDERS,
+    cage_of,
+    game_from,
+    names,
+    pieces,
+    reached,
+    slides,
+    squares,
+)
 from tafl.board import ATTACKER, DEFENDERS, EMPTY, NO_SQUARE
 from tafl.walls import BORDER, LET_OUT, Cage, chain, size
 
@@ -29,17 +42,6 @@ def caged_games(count):
         if not game.outcome() and Cage(game.position).holds() and not Cage(game.position).hole:
             games.append(game)
     return games
-
-
-def slides(board, square):
-    """Return where a man can go."""
-    found = set()
-    for step in (1, -1, 16, -16):
-        goal = square + step
-        while board.get(goal) == EMPTY:
-            found.add(goal)
-            goal += step
-    return found
 
 
 @pytest.mark.parametrize("game", caged_games(25))
