@@ -18,6 +18,7 @@ BROKEN = 400  # less if the king comes out
 OUTSIDE = 500  # less if a defender or the king leaves the cage
 LOST = 100  # less for each man who is captured, besides what he is worth on his square
 CAPTURE = 150  # for a capture of defenders, who capture men of walls
+LATER = 20  # more for it by each ply since the last capture: it gives the siege a hundred plies more
 
 
 def start(search):
@@ -28,7 +29,8 @@ def start(search):
         search.wall = 0
         return ()
     squares = position.size << 4
-    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY)
+    capture = CAPTURE + LATER * min(position.halfmove_clock(), 100)
+    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY), capture
     search.line_scores[0] = 0
     return sys.modules["tafl.siege"], memory, prepare(search, memory)
 
@@ -38,7 +40,7 @@ def prepare(search, memory):
 
     The plan of a move looks at some of the walls only, that of the next move at others.
     """
-    cage, worth, inside, _ = memory
+    cage, worth, inside = memory[:3]
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
         for _ in zip(range(MOST_STEPS), cage.plan(search.wall)):
@@ -54,16 +56,16 @@ def prepare(search, memory):
 def update(memory, position, ply, move, quiet, defending):
     """Return the attackers' points at `ply` after `move`, the last one, which captured nothing if it is `quiet`.
 
-    `memory` is a tuple: the cage; by square, what it is worth, and 1 inside the cage; by ply, the points. The cage is
-    looked at only after moves of the root.
+    `memory` is a tuple: the cage; by square, what it is worth, and 1 inside the cage; by ply, the points; the
+    points for a capture. The cage is looked at only after moves of the root.
     """
-    cage, worth, inside, by_ply = memory
+    cage, worth, inside, by_ply, capture = memory
     start, goal = move >> 8, move & 255
     points = by_ply[ply - 1]
     if defending:  # an attacker has moved
         points += worth[goal] - worth[start]
         if not quiet:
-            points += CAPTURE
+            points += capture
         if ply == 1:
             gained = cage.shrinks_by(position, start, goal)
             if gained == LET_OUT:

@@ -28,7 +28,7 @@ def test_a_man_who_left_the_border_for_a_gap_leaves_a_hole():
     game.play("b2-b5")
     game.play("f6-f7")
     search = besieging(game)
-    cage, worth, _, _ = search.siege[1]
+    cage, worth = search.siege[1][:2]
     assert cage.holds()
     assert names(cage.hole) == {"b2"}
     assert cage.kind(0x11) == HOLE and worth[0x11] == max(worth)
@@ -54,7 +54,7 @@ def test_a_plan_is_cut_short_and_the_next_move_looks_at_other_walls():
 def test_free_squares_a_move_away_from_a_gap_are_worth_a_little():
     game = game_from(TWENTY)
     position = game.position
-    cage, worth, _, _ = besieging(game).siege[1]
+    cage, worth = besieging(game).siege[1][:2]
     board, gaps = pieces(position), squares(cage.gaps)
     near = {square for gap in gaps for square in slides(board, gap)} - gaps
     assert near
@@ -87,7 +87,8 @@ def test_a_gap_that_is_filled_gives_points_and_breaking_out_takes_them():
 def test_what_a_king_and_captured_men_take_away():
     game = game_from("2a5a2/1a7a1/a9a/5a5/3a7/5K1a3/2a5a2/5a5/a1a6aa/1a3a3a1/2a5a2 d")
     search = besieging(game_from(TWENTY))
-    cage, worth, inside, by_ply = memory = search.siege[1]
+    memory = search.siege[1]
+    cage, worth, inside, by_ply = memory[:4]
     position, king = game.position, game.position.king
     goal = next(square for square in position.tables.squares() if not inside[square])
     assert siege.update(memory, position, 2, king << 8 | goal, True, False) == -siege.OUTSIDE
@@ -98,6 +99,15 @@ def test_what_a_king_and_captured_men_take_away():
     assert siege.update(memory, position, 2, king << 8 | king + 1, False, False) == -worth[guard] - siege.LOST
     by_ply[1] = 7
     assert siege.update(memory, position, 2, king << 8 | king + 1, True, False) == 7
+
+
+@pytest.mark.parametrize(("clock", "plies"), [(0, 0), (1, 1), (60, 60), (100, 100), (5000, 100)])
+def test_a_capture_gives_more_points_the_nearer_a_hundred_plies_are(clock, plies):
+    game = game_from(TWENTY)
+    game.position.halfmove_clock_before = clock
+    memory = besieging(game).siege[1]
+    quiet, loud = (siege.update(memory, game.position, 3, 0, quiet, True) for quiet in (True, False))
+    assert loud - quiet == siege.CAPTURE + plies * siege.LATER
 
 
 @pytest.mark.parametrize(("text", "limits", "module"), [
