@@ -127,11 +127,12 @@ class App:
                 self._base = "end"
             else:
                 self._request_screen("end", now)
-        collects = now >= self._collect_at and not self._next  # not beside a frame: presses wait for one of the two
-        if now >= self._draw_at and not (collects and now >= self._collect_at + FRAME_MS):
+        collects = now >= self._collect_at and not self._next
+        if now >= self._draw_at:
+            collects = collects and now >= self._collect_at + FRAME_MS  # else presses wait for both
             self._draw_at = now + FRAME_MS  # before the computer thinks, so that a press shows at once
             self._show_frame(now)
-        elif collects:
+        if collects:
             starts = is_any(self._name, BASE) and not session.match.playing
             ample = loader.keeps_all or (starts and not session.large_board())
             if ample and not self._prepares_autosave and loader.load_one_more():
@@ -139,6 +140,7 @@ class App:
             else:
                 self._collect_at = now + COLLECT_MS
                 tidy()
+                self._show_meanwhile(FRAME_MS)  # the computer thinks next
         if self._task and now < self._draw_at:
             task, self._task = self._task, None
             self._request_screen(task(), now)
