@@ -129,7 +129,7 @@ class App:
                 self._request_screen("end", now)
         collects = now >= self._collect_at and not self._next
         if now >= self._draw_at:
-            collects = collects and now >= self._collect_at + FRAME_MS  # else presses wait for both
+            collects = collects and now >= self._collect_at + FRAME_MS  # only if late: presses wait for both
             self._draw_at = now + FRAME_MS  # before the computer thinks, so that a press shows at once
             self._show_frame(now)
         if collects:

@@ -18,7 +18,7 @@ BROKEN = 400  # less if the king comes out
 OUTSIDE = 500  # less if a defender or the king leaves the cage
 LOST = 100  # less for each man who is captured, besides what he is worth on his square
 CAPTURE = 150  # for a capture of defenders, who capture men of walls
-LATER = 20  # more for it by each ply since the last capture: it gives the siege a hundred plies more
+CAPTURE_PER_PLY = 20  # more for each ply since the last one: a capture gives the siege a hundred plies more
 
 
 def start(search):
@@ -29,8 +29,8 @@ def start(search):
         search.wall = 0
         return ()
     squares = position.size << 4
-    capture = CAPTURE + LATER * min(position.halfmove_clock(), 100)
-    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY), capture
+    plies = min(position.halfmove_clock(), 100)  # without automatic draws there may be more
+    memory = cage, zeros("h", squares), zeros("B", squares), zeros("h", MAX_PLY), CAPTURE + CAPTURE_PER_PLY * plies
     search.line_scores[0] = 0
     return sys.modules["tafl.siege"], memory, prepare(search, memory)
 

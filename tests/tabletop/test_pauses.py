@@ -8,6 +8,7 @@ import pytest
 
 from fake_host import Board, until
 from soak import each_value
+from tabletop import app
 from tabletop.app import App
 from tabletop.exercise import WAIT
 
@@ -85,3 +86,32 @@ def test_games_begin_end_and_are_taken_back(drawn):
         board.press(press)
         board.run(300)
     assert {"start", "play", "menu", "replay", "score"} <= set(drawn)
+
+
+@pytest.mark.parametrize("slice_ms", [10, 30, 36])  # with 30, a frame is due in each step
+def test_a_frame_comes_before_and_after_each_collection_while_the_computer_thinks(monkeypatch, slice_ms):
+    board = Board(SPEED="fast")
+    host, shown, collections = board.host, [], []
+    show_frame, tidy, advance = App._show_frame, app.tidy, board.app._screen.advance
+
+    def show(program, now):
+        shown.append(host.time)
+        show_frame(program, now)
+
+    def collect():
+        collections.append((host.time, host.time + 85))
+        host.time += 85
+        tidy()
+
+    def think(now):
+        host.time += slice_ms
+        return advance(now)
+
+    monkeypatch.setattr(App, "_show_frame", show)
+    monkeypatch.setattr(app, "tidy", collect)
+    monkeypatch.setattr(board.app._screen, "advance", think)
+    board.run(3000)
+    assert len(collections) >= 4
+    for began, ended in collections:
+        assert any(began - app.FRAME_MS < time <= began for time in shown)
+        assert ended in shown

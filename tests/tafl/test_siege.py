@@ -107,7 +107,7 @@ def test_a_capture_gives_more_points_the_nearer_a_hundred_plies_are(clock, plies
     game.position.halfmove_clock_before = clock
     memory = besieging(game).siege[1]
     quiet, loud = (siege.update(memory, game.position, 3, 0, quiet, True) for quiet in (True, False))
-    assert loud - quiet == siege.CAPTURE + plies * siege.LATER
+    assert loud - quiet == siege.CAPTURE + plies * siege.CAPTURE_PER_PLY
 
 
 @pytest.mark.parametrize(("text", "limits", "module"), [
