@@ -9,7 +9,7 @@
 # `king_rays`, `generate_checks` and `can_capture_king` decide nodes of the search, so they must not say more than is
 # true. They do not see bans either.
 
-from tafl.board import ATTACKER, KING, NO_PIECE, NO_SQUARE, THRONE
+from tafl.board import ATTACKER, CORNER, KING, NO_PIECE, NO_SQUARE, THRONE
 from tafl.movegen import STEPS
 
 FORK = -1
@@ -62,8 +62,9 @@ def king_rays(position):
 def generate_checks(position, corners, moves):
     """Write the checks of the king, who is to move, into `moves` from index 1 on; return their number, or FORK.
 
-    A check is a move after which he has an open way. A fork is a move to a square with two of them where he cannot be
-    captured. No move closes both, so it wins in three plies. He has no open way yet, so all ways run across his move.
+    A check is a move after which he has an open way. A fork is a move to a square with two of them, or beside a corner,
+    where he cannot be captured. No move closes these, so it wins in three plies. He has no open way yet, so all ways
+    run across his move.
     Captures of his that would open a way are not seen. Checks are written only if he wins at `corners`: he gives them
     from the edge.
     """
@@ -84,20 +85,20 @@ def generate_checks(position, corners, moves):
             side = goal + across
             while passes[board[side]]:
                 side += across
-            is_open = exits[side - across]
-            if (is_open or corners) and tables.king_stops[board[goal]]:
+            ways = exits[side - across]
+            if (ways or corners) and tables.king_stops[board[goal]]:
                 side = goal - across
                 while passes[board[side]]:
                     side -= across
-                if exits[side + across]:
-                    if is_open:
-                        position.push(king << 8 | goal)
-                        captured = position.over or can_capture_king(position)
-                        position.pop()
-                        if not captured:
-                            return FORK
-                    is_open = True
-                if corners and is_open:
+                ways += exits[side + across]
+                # No man stops between him and a corner beside him, nor on one for kings only.
+                if ways > 1 or (ways and (board[goal + across] == CORNER or board[goal - across] == CORNER)):
+                    position.push(king << 8 | goal)
+                    captured = position.over or can_capture_king(position)
+                    position.pop()
+                    if not captured:
+                        return FORK
+                if corners and ways:
                     count += 1
                     moves[count] = king << 8 | goal
             goal += step

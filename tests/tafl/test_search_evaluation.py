@@ -141,18 +141,38 @@ def test_attackers_plan_to_seal_corners_and_what_stands_is_worth_the_same_to_bot
 
 
 def fork_moves(game):
-    """Return the moves of the king after which he has two ways out and no attacker can capture him."""
+    """Return the moves of the king after which he has two ways out, or one to a corner beside him for kings only.
+
+    No attacker can capture him there. With each move comes whether it captures.
+    """
     found = []
+    corners = {row << 4 | column for row in (0, game.variant.size - 1) for column in (0, game.variant.size - 1)}
+    if game.variant.corners == "open":
+        corners = set()
     for move in game.legal_moves():
         if move >> 8 == game.position.king:
             game.push(move)
-            if not game.outcome() and len(ways_out(game.position)) > 1 and not king_in_danger(game.position):
+            ways, king = ways_out(game.position), game.position.king
+            beside = corners & {king + 1, king - 1, king + 16, king - 16}
+            if not game.outcome() and (len(ways) > 1 or (ways and beside)) and not king_in_danger(game.position):
                 found.append((move, game.position.captured()))
             game.take_back()
     return found
 
 
-FORKS = "saami", "edge9", "ashton"  # where random games often have one
+def is_closed(game, move):
+    """Return whether attackers have an answer to a move of the king: he is captured, or has no way out then."""
+    game.push(move)
+    closed = False
+    for answer in game.legal_moves():
+        game.push(answer)
+        closed = closed or bool(game.outcome()) or not ways_out(game.position)
+        game.take_back()
+    game.take_back()
+    return closed
+
+
+FORKS = "saami", "edge9", "ashton", "brandub", "fyrkat9"  # where random games often have one
 
 
 @pytest.mark.parametrize("id", [id for id, _, size in list_variants() if size <= 9 and (SOAK or id in FORKS)])
@@ -171,6 +191,7 @@ def test_a_fork_of_the_king_wins_in_three_plies(id):
         assert found or not [move for move, captured in moves if not captured], game.text()
         if found:
             forks += 1
+            assert not all(is_closed(game, move) for move, _ in moves), game.text()
             while not search.done and search.depth < 1:
                 search.think(50)
             assert search.score == WIN - 3
@@ -189,7 +210,7 @@ def check_moves(game):
     return found
 
 
-@pytest.mark.parametrize("id", ["brandub", "fyrkat9", "copenhagen", "fetlar"])
+@pytest.mark.parametrize("id", ["fyrkat9", "copenhagen", "fetlar"])
 def test_the_checks_of_a_king_are_his_moves_that_open_a_way(id):
     checks, moves = 0, [0] * 5
     for game in middlegames(id, scaled(300)):
@@ -206,9 +227,9 @@ def test_the_checks_of_a_king_are_his_moves_that_open_a_way(id):
 
 
 def test_a_king_gives_check_at_the_horizon():
-    men = "4aaaa3/5a5/11/a7d1a/a3ddd2aa/a1a1d1dd1a1/a5d3a/a1aa3d2a/5K5/3ad4a1/5aaa3 d"
+    men = "8a2/1a1K5d1/a8d1/7a3/11/2d5d2/11/11/11/5a5/8a2 d"
     search = Search()
-    search.begin(Game(load("copenhagen"), men).position, max_depth=2)
+    search.begin(Game(load("copenhagen"), men).position, max_depth=1)
     while not search.done:
         search.think(100)
-    assert search.score == WIN - 7
+    assert search.score == WIN - 5
