@@ -12,11 +12,12 @@ MOST_STEPS = 250  # of a plan for a move: a Pico takes some 4 ms for each
 
 # Points of the attackers, where a man is worth some 35.
 WORTH = {HOLE: 300, BORDER: 120, WALL: 100, NEAR: 15, 0: 0}  # for a man on such a square
-GAINED = 15  # for each square that a move of the root takes from the cage
+GAINED = 8  # for each square that a move of the root takes from the cage, as `Cage.weigh` counts it
 RELIEF = 30  # less for a move that leaves a hole for a move
 BROKEN = 400  # less if the king comes out
 OUTSIDE = 500  # less if a defender or the king leaves the cage
 LOST = 100  # less for each man who is captured, besides what he is worth on his square
+BREACH = 300  # less if he stood in the border or in a wall
 CAPTURE = 150  # for a capture of defenders, who capture men of walls
 CAPTURE_PER_PLY = 20  # more for each ply since the last one: a capture gives the siege a hundred plies more
 
@@ -41,6 +42,8 @@ def prepare(search, memory):
     The plan of a move looks at some of the walls only, that of the next move at others.
     """
     cage, worth, inside = memory[:3]
+    cage.find_far()
+    yield
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
         for _ in zip(range(MOST_STEPS), cage.plan(search.wall)):
@@ -48,7 +51,7 @@ def prepare(search, memory):
         search.wall = cage.wall()
         cage.find_near()
     for square in search.position.tables.squares():
-        worth[square], inside[square] = WORTH[cage.kind(square)], cage.has(square)
+        worth[square], inside[square] = WORTH[cage.kind(square)], cage.inside >> square & 1
         if not square & 1:
             yield
 
@@ -80,7 +83,8 @@ def update(memory, position, ply, move, quiet, defending):
         if not quiet:
             counts, at = position.captured_counts, position.depth
             for i in range(counts[at - 1], counts[at]):
-                points -= worth[position.captured_squares[i]] + LOST
+                lost = worth[position.captured_squares[i]]
+                points -= lost + (LOST + BREACH if lost >= WORTH[WALL] else LOST)
         if inside[start] and not inside[goal]:
             points -= OUTSIDE
     by_ply[ply] = points

@@ -9,12 +9,12 @@ from math import log
 
 from tafl.board import ATTACKERS, DEFENDERS, EMPTY, NO_SQUARE
 
+FAR_STEPS = 7, 5  # up to so many from its corner a square weighs thrice, up to so many more twice
 TRAPPED = 3  # squares of a king who is trapped: then his defenders are hunted
 MOST_MOVES = 8  # to fill the gaps of a wall
 KEEP = 1.5  # a new wall must be so much better than the one that is being built
 # What a square is to attackers: a hole in the border, one of its men, part of the wall, a move away from a gap.
 HOLE, BORDER, WALL, NEAR = range(1, 5)
-
 LET_OUT = -255  # what `Cage.shrinks_by` returns for a move that lets the king out
 
 
@@ -101,13 +101,37 @@ class Cage:
                 self.hole = left
                 self.open &= ~left
                 self.inside = flood(self.prey, self.open)
-        self.squares = size(self.inside)
+        self.far, self.weight = (), size(self.inside)
         hunted = self.defenders & ~self.inside
-        if hunted and self.squares <= TRAPPED and self.holds():
+        if hunted and self.weight <= TRAPPED and self.holds():
             self.guards = self.attackers & beside(self.inside)
             self.prey, self.exits = hunted, 0
             self.inside = flood(hunted, self.open)
-            self.squares = size(self.inside)
+            self.weight = size(self.inside)
+
+    def find_far(self):
+        """Choose the corner that the cage recedes from, where it weighs the least, and weigh squares near it more.
+
+        Without that, all corners are cut off evenly, which takes more men than a wall along a diagonal.
+        """
+        least, best = self.weight, ()
+        for area in each(self.exits):
+            self.far = []
+            for steps in FAR_STEPS:
+                for _ in range(steps):
+                    area |= beside(area) & self.board
+                self.far.append(area)
+            weight = self.weigh(self.inside)
+            if not best or weight < least:
+                least, best = weight, self.far
+        self.weight, self.far = least, best
+
+    def weigh(self, squares):
+        """Return how many squares are in a set, where some count more often: see `find_far`."""
+        weight = size(squares)
+        for far in self.far:
+            weight += size(squares & far)
+        return weight
 
     def holds(self):
         """Return whether the king reaches no exit."""
@@ -135,12 +159,12 @@ class Cage:
         return seen
 
     def shrinks_by(self, position, start, goal):
-        """Return how many squares the cage has lost by a move of attackers; LET_OUT if the king is or may be out."""
+        """Return what the cage has lost by a move of attackers, weighed; LET_OUT if the king is or may be out."""
         men = squares_of(position, ATTACKERS)
         if self.relieves(start, goal):
             men |= 1 << start
         inside = flood(self.prey, self.board & ~men)
-        return LET_OUT if inside & self.exits or self.guards & ~men else self.squares - size(inside)
+        return LET_OUT if inside & self.exits or self.guards & ~men else self.weight - self.weigh(inside)
 
     def find_near(self):
         """Find the squares that are a move away from a gap, before `kind` is asked."""
@@ -154,10 +178,6 @@ class Cage:
         """Return the squares of the wall that is planned, without men of the border."""
         return self.gaps | self.held & self.free
 
-    def has(self, square):
-        """Return 1 if a square is in the cage, else 0."""
-        return self.inside >> square & 1
-
     def kind(self, square):
         """Return what a square is to attackers: HOLE, BORDER, WALL, NEAR, or 0."""
         bit = 1 << square
@@ -170,15 +190,15 @@ class Cage:
         return NEAR if bit & self.near else 0
 
     def _part(self, gaps, count):
-        """Return how many squares the cage has behind these gaps: the larger part, or with one gap that of the prey."""
+        """Return what the cage weighs behind these gaps: the heavier part, or with one gap that of the prey."""
         rest = self.inside & ~gaps
         if count == 1 and not gaps & self.prey:
-            return size(flood(self.prey, rest))
-        part = size(flood(rest & -rest, rest))
-        return max(part, self.squares - count - part)
+            return self.weigh(flood(self.prey, rest))
+        part = self.weigh(flood(rest & -rest, rest))
+        return max(part, self.weight - self.weigh(gaps) - part)
 
     def _rate(self, part, moves):
-        return log((self.squares + 1) / (part + 1)) / (moves + 0.5)
+        return log((self.weight + 1) / (part + 1)) / (moves + 0.5)
 
     def _checked_rate(self, gaps, held):
         """Return how fast a wall makes the cage smaller: the logarithm of the ratio, by moves. 0: men are missing.
@@ -206,12 +226,11 @@ class Cage:
         at the least: breadth-first search. Men inside the cage are part of a way for nothing.
         """
         inside, empty = self.inside, self.empty
-        squares = self.squares
         least = 0  # the rate that a wall must exceed
         gaps, held = wall & ~self.attackers, wall & self.attackers
         if gaps and not gaps & ~((empty | self.prey) & inside):
             count = size(gaps)
-            if count == 1 or self._part(gaps, count) < squares - count:
+            if count == 1 or self._part(gaps, count) < self.weight - self.weigh(gaps):
                 least = KEEP * self._checked_rate(gaps, held)
                 if least:
                     self.gaps, self.held = gaps, held
@@ -235,7 +254,7 @@ class Cage:
                 layer = waiting.pop(moves, 0) & ~seen
                 if not layer:
                     continue
-                if moves > 2 and self._rate(max(squares - moves, 0) // 2, moves) <= least:
+                if moves > 2 and self._rate(max(self.weight - moves, 0) // 2, moves) <= least:
                     break
                 layers[moves] = layer
                 seen |= layer

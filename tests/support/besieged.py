@@ -21,6 +21,7 @@ def game_from(text):
 
 def cage_of(text):
     cage = Cage(game_from(text).position)
+    cage.find_far()
     cage.find_men()
     return cage
 

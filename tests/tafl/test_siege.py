@@ -94,9 +94,11 @@ def test_what_a_king_and_captured_men_take_away():
     assert siege.update(memory, position, 2, king << 8 | goal, True, False) == -siege.OUTSIDE
     assert siege.update(memory, position, 2, king << 8 | king + 1, True, False) == 0
     guard = next(square for square in squares(cage.attackers) if cage.kind(square) == BORDER)
-    position.captured_squares[0] = guard
+    near = next(square for square in position.tables.squares() if worth[square] == siege.WORTH[NEAR])
     position.captured_counts[position.depth] = 1
-    assert siege.update(memory, position, 2, king << 8 | king + 1, False, False) == -worth[guard] - siege.LOST
+    for square, lost in ((guard, worth[guard] + siege.LOST + siege.BREACH), (near, worth[near] + siege.LOST)):
+        position.captured_squares[0] = square
+        assert siege.update(memory, position, 2, king << 8 | king + 1, False, False) == -lost
     by_ply[1] = 7
     assert siege.update(memory, position, 2, king << 8 | king + 1, True, False) == 7
 

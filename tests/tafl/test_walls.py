@@ -66,6 +66,43 @@ def test_cage_and_men_are_those_of_a_slow_referee(game):
     assert squares(cage.relieved) == relieved
 
 
+def weights_of(position, corner):
+    """Return what each square weighs, by its rows and columns from the corner that the cage recedes from."""
+    steps = {square: abs((square >> 4) - (corner >> 4)) + abs((square & 15) - (corner & 15))
+             for square in position.tables.squares()}
+    return {square: 3 if count < 8 else 2 if count < 13 else 1 for square, count in steps.items()}
+
+
+@pytest.mark.parametrize("game", caged_games(12) + [game_from(TWENTY)])
+def test_the_cage_recedes_from_the_corner_where_it_weighs_the_least(game):
+    position, cage = game.position, Cage(game.position)
+    assert cage.weight == cage.weigh(cage.inside) == size(cage.inside)
+    cage.find_far()
+    tables = [weights_of(position, corner) for corner in position.tables.corners]
+    sums = [sum(table[square] for square in squares(cage.inside)) for table in tables]
+    assert cage.weight == cage.weigh(cage.inside) == min(sums)
+    assert {square: cage.weigh(1 << square) for square in tables[0]} in tables
+
+
+def test_a_move_gains_what_its_squares_weigh():
+    game, cage = game_from(TWENTY), cage_of(TWENTY)
+    position, gained = game.position, set()
+    for move in game.legal_moves():
+        start, goal = move >> 8, move & 255
+        board = pieces(position)
+        board[start], board[goal] = EMPTY, ATTACKER
+        now = reached(board, position.king)
+        position.push(move)
+        shrunk = cage.shrinks_by(position, start, goal)
+        position.pop()
+        if now & {*position.tables.corners}:
+            assert shrunk == LET_OUT
+        else:
+            assert shrunk == cage.weight - sum(cage.weigh(1 << square) for square in now)
+            gained.add(shrunk)
+    assert len(gained) > 3
+
+
 def test_a_king_is_caged_if_he_reaches_no_corner():
     assert cage_of(SEALED).holds()
     assert not cage_of(OPEN).holds()
@@ -89,6 +126,7 @@ def test_while_the_king_is_trapped_the_last_defender_is_hunted():
     assert cage.holds()
     assert squares(cage.prey) == {square for square in position.men[DEFENDERS] if square != NO_SQUARE}
     assert squares(cage.inside) == reached(pieces(position), min(squares(cage.prey)))
+    assert cage.weight == size(cage.inside)
     assert names(cage.guards) == {"k9", "j8", "k7"}
     assert not cage.guards & (cage.free | cage.relieved)
     assert all(cage.kind(guard) == BORDER for guard in squares(cage.guards))
