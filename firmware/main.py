@@ -32,7 +32,7 @@ hold:NAME:MS, wait:MS, type:TEXT for the console, shot:FILE.png, and
 Put a word with spaces into quotation marks. The report has a line for each event: emulated milliseconds since
 power-on, and what happened. "ms to the changed frame" is the time from a button's edge to the first frame on the pixel
 wire that would not have come without the press. The exit status is 1 if the console showed a traceback or lack of
-memory, a move was lost, an expectation failed or, in `gaps` and `walk`, a frame came after more than 100 ms.
+memory, a move was lost, an expectation failed or, in `gaps`, `siege` and `walk`, a frame came after more than 100 ms.
 """
 
 from __future__ import annotations
@@ -88,6 +88,8 @@ MEASURES = {
     "nodes": "wait:1000 expect:measured",
     "cuts": "wait:3500 cuts:30:brandub",
     "games": "wait:3500 games:30:brandub,tablut,copenhagen,saami",
+    "siege": "wait:4500 'type:new copenhagen' wait:3500 'type:level 4' 'type:players computers' 'type:position "
+    "2a5a2/1a7a1/a9a/5a5/3a7/5K1a3/2a2d2a2/5ad4/a1a6aa/1a3a3a1/2a5a2 a' wait:60000",
     "walk": "wait:3500 walk:5 cut boot:select walk:1",
 }
 # Before the program, for --heap.
@@ -95,7 +97,7 @@ HOG = b"import gc; gc.collect(); hog = [bytearray(1024) for _ in range((gc.mem_f
 UNIMPORTANT = re.compile(r" *\d+  (\|(?!.*(nodes a second|without a frame))|title:|press|>)")  # for --quiet
 SERVED_MS, LATE_S = 5, 0.2  # for --pty: between two looks at the console; how late the board may be
 # Of the measures that run another code.py.
-PROGRAMS = {"gaps": "gaps.py", "walk": "gaps.py", "nodes": "nodes.py"}
+PROGRAMS = {"gaps": "gaps.py", "siege": "gaps.py", "walk": "gaps.py", "nodes": "nodes.py"}
 
 
 def main() -> int:
