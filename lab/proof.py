@@ -27,9 +27,9 @@ from typing import Any
 from zlib import crc32
 
 from ljostafl.analysis import Budget
-from tafl.board import DEFENDERS, HISTORY_PLIES
+from tafl.board import CORNER, DEFENDERS, HISTORY_PLIES
 from tafl.game import Game
-from tafl.movegen import generate, move_capacity
+from tafl.movegen import STEPS, generate, move_capacity
 from tafl.position import Position
 from tafl.tactics import FORK, can_capture_king, generate_blocks, generate_checks, king_rays
 
@@ -104,8 +104,8 @@ def visible_end(position: Any, fork_rays: int) -> tuple[Numbers, int] | None:
                 return WON, 3
     elif can_capture_king(position):
         return WON, 1
-    elif ways & (ways - 1):
-        return LOST, 2  # no move closes two ways out
+    elif ways & (ways - 1) or (ways and any(position.board[position.king + step] == CORNER for step in STEPS)):
+        return LOST, 2  # no move closes two ways out, nor one to a corner beside him
     return None
 
 

@@ -72,7 +72,7 @@ def test_samples_are_quiet_positions_with_the_side_to_move():
 def test_sealed_corners_are_a_feature_where_they_count():
     moves = [parse_move(name, 11) for name in ("a4-a3", "f8-g8", "d1-c1", "g8-f8", "f2-b2", "f8-g8", "c1-d1", "g8-f8")]
     games = [{"opening": 0, "moves": moves, "scores": [0] * len(moves), "winner": None}]
-    for id, corners in (("copenhagen", [0, 0, 0, 0, 0, 1, 1, 0]), ("fetlar", [0] * 8)):
+    for id, corners in (("copenhagen", [0, 0, 0, 0, 0, 1, 1, 0]), ("fyrkat11", [0] * 8)):
         rows, _ = regression.samples(id, games, lines=False)
         assert list(rows[:, regression.SEALS]) == corners
 
