@@ -64,9 +64,8 @@ def generate_checks(position, corners, moves):
 
     A check is a move after which he has an open way. A fork is a move to a square with two of them, or beside a corner,
     where he cannot be captured. No move closes these, so it wins in three plies. He has no open way yet, so all ways
-    run across his move.
-    Captures of his that would open a way are not seen. Checks are written only if he wins at `corners`: he gives them
-    from the edge.
+    run across his move. Captures of his that would open a way are not seen. Checks are written only if he wins at
+    `corners`: he gives them from the edge.
     """
     board, tables = position.board, position.tables
     exits, passes = tables.exits, tables.king_passes

@@ -146,9 +146,7 @@ def fork_moves(game):
     No attacker can capture him there. With each move comes whether it captures.
     """
     found = []
-    corners = {row << 4 | column for row in (0, game.variant.size - 1) for column in (0, game.variant.size - 1)}
-    if game.variant.corners == "open":
-        corners = set()
+    corners = {*game.position.tables.corners} if game.variant.corners == "king only" else set()
     for move in game.legal_moves():
         if move >> 8 == game.position.king:
             game.push(move)
