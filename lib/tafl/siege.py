@@ -84,7 +84,9 @@ def update(memory, position, ply, move, quiet, defending):
             counts, at = position.captured_counts, position.depth
             for i in range(counts[at - 1], counts[at]):
                 lost = worth[position.captured_squares[i]]
-                points -= lost + (LOST + BREACH if lost >= WORTH[WALL] else LOST)
+                points -= lost + LOST
+                if lost >= WORTH[WALL]:
+                    points -= BREACH
         if inside[start] and not inside[goal]:
             points -= OUTSIDE
     by_ply[ply] = points

@@ -15,7 +15,7 @@ MOST_MOVES = 8  # to fill the gaps of a wall
 KEEP = 1.5  # a new wall must be so much better than the one that is being built
 # What a square is to attackers: a hole in the border, one of its men, part of the wall, a move away from a gap.
 HOLE, BORDER, WALL, NEAR = range(1, 5)
-LET_OUT = -255  # what `Cage.shrinks_by` returns for a move that lets the king out
+LET_OUT = -255  # what `Cage.shrinks_by` returns for a move that lets the king out; no cage weighs so much
 
 
 def flood(start, free):

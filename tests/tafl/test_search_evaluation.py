@@ -208,7 +208,7 @@ def check_moves(game):
     return found
 
 
-@pytest.mark.parametrize("id", ["fyrkat9", "copenhagen", "fetlar"])
+@pytest.mark.parametrize("id", ["brandub", "fyrkat9", "copenhagen", "fetlar"])
 def test_the_checks_of_a_king_are_his_moves_that_open_a_way(id):
     checks, moves = 0, [0] * 5
     for game in middlegames(id, scaled(300)):
@@ -221,13 +221,16 @@ def test_the_checks_of_a_king_are_his_moves_that_open_a_way(id):
         assert set(moves[1 : count + 1]) <= set(slow), game.text()
         assert {move for move in slow if not slow[move]} <= set(moves[1 : count + 1]), game.text()
         checks += count
-    assert checks
+    assert checks or id == "brandub"  # where nearly all checks are forks
 
 
-def test_a_king_gives_check_at_the_horizon():
-    men = "8a2/1a1K5d1/a8d1/7a3/11/2d5d2/11/11/11/5a5/8a2 d"
+@pytest.mark.parametrize(("men", "depth"), [
+    ("4aaaa3/5a5/11/a7d1a/a3ddd2aa/a1a1d1dd1a1/a5d3a/a1aa3d2a/5K5/3ad4a1/5aaa3 d", 2),
+    ("8a2/1a1K5d1/a8d1/7a3/11/2d5d2/11/11/11/5a5/8a2 d", 1),
+])  # fmt: skip
+def test_a_king_gives_check_at_the_horizon(men, depth):
     search = Search()
-    search.begin(Game(load("copenhagen"), men).position, max_depth=1)
+    search.begin(Game(load("copenhagen"), men).position, max_depth=depth)
     while not search.done:
         search.think(100)
     assert search.score == WIN - 5
