@@ -11,6 +11,7 @@ from tafl.walls import Cage
 SEALED = "2a5a2/1a7a1/a9a/11/11/5K5/11/11/a9a/1a7a1/2a5a2 a"  # three men for each corner, none beside
 OPEN = "2a5a2/1a7a1/a9a/11/11/5K5/11/11/a9a/1a9/2a5a2 a"
 TWENTY = "2a5a2/1a7a1/a9a/5a5/3a7/5K1a3/2a5a2/5a5/a1a6aa/1a3a3a1/2a5a2 a"
+RELIEVED = "2a5a2/1a7a1/a9a/7K3/a10/1a9/2a8/3a7/2a1a5a/5a3a1/6a1a2 a"  # a wall along a diagonal, a man locked behind
 TRAPPED = "2a5a2/10a/2a5a1a/3a5aK/a3a4aa/3d3a3/11/a9a/11/1a3a3a1/2a5a2 a"  # the king at the edge, a defender free
 WITH_DEFENDERS = "2a5a2/1a7a1/a4a4a/11/3ad5d/11/8da1/5K5/a9a/1a7a1/2a5a2 a"
 

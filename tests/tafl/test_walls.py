@@ -8,6 +8,7 @@ import pytest
 
 from besieged import (
     OPEN,
+    RELIEVED,
     SEALED,
     TRAPPED,
     TWENTY,
@@ -35,7 +36,7 @@ def caged_games(count):
     dice = random.Random(41)
     games = []
     while len(games) < count:
-        game = game_from(dice.choice((SEALED, TWENTY, WITH_DEFENDERS)))
+        game = game_from(dice.choice((SEALED, TWENTY, WITH_DEFENDERS, RELIEVED)))
         for _ in range(dice.randrange(12)):
             if not game.outcome():
                 game.push(dice.choice(game.legal_moves()))
@@ -62,8 +63,14 @@ def test_cage_and_men_are_those_of_a_slow_referee(game):
     assert squares(cage.loose) == loose
     assert squares(cage.locked) == free - loose
     relieved = {man for man in squares(cage.attackers) - free
-                if any(man in slides({**board, man: EMPTY}, locked) for locked in free - loose)}
+                if squares(cage.defenders) <= inside
+                and any(man in slides({**board, man: EMPTY}, locked) for locked in free - loose)}
     assert squares(cage.relieved) == relieved
+
+
+def test_no_man_is_relieved_while_a_defender_outside_could_come_between():
+    assert names(cage_of(RELIEVED).relieved) == {"c5", "e3"}
+    assert not cage_of(RELIEVED.replace("2a1a5a", "1da1a5a")).relieved
 
 
 def weights_of(position, corner):
