@@ -8,6 +8,8 @@ from tafl.board import zeros
 from tafl.search_node import MAX_PLY
 from tafl.walls import BORDER, HOLE, LET_OUT, NEAR, WALL, Cage
 
+MOST_STEPS = 250  # of a plan for a move: a Pico takes some 4 ms for each
+
 # Points of the attackers, where a man is worth some 35.
 WORTH = {HOLE: 300, BORDER: 120, WALL: 100, NEAR: 15, 0: 0}  # for a man on such a square
 GAINED = 8  # for each square that a move of the root takes from the cage, as `Cage.weigh` counts it
@@ -35,16 +37,16 @@ def start(search):
 
 
 def prepare(search, memory):
-    """Plan the wall, and find what the squares are worth. Yield often, since a Pico takes some 4 ms for each step.
+    """Plan the wall, and find what the squares are worth. Yield often, since that takes a Pico a second.
 
-    A plan that is cut short looks at some of the walls only, that of the next move at others.
+    The plan of a move looks at some of the walls only, that of the next move at others.
     """
     cage, worth, inside = memory[:3]
     cage.find_far()
     yield
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
-        for _ in zip(range(search.plans), cage.plan(search.wall)):
+        for _ in zip(range(MOST_STEPS), cage.plan(search.wall)):
             yield
         search.wall = cage.wall()
         cage.find_near()
