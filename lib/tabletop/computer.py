@@ -14,6 +14,9 @@ SLICE_MS = 16  # on a Pico a node takes 1 ms, but some take 25
 MIN_SLICE_NODES = 4
 MAX_SLICE_NODES = 256
 
+STEP_MS = 20  # of a move's time for each step of a plan, which takes a Pico some 4 ms
+MOST_STEPS = 1000
+
 
 class Computer:
     """A computer player. It allocates the memory of its search once, and uses it for all moves.
@@ -25,7 +28,7 @@ class Computer:
         """Allocate the search."""
         self._table_bits = TABLE_BITS
         self._search = None
-        self._arguments = ()  # whether it plans, and those of Search.begin; () without a search in progress
+        self._arguments = ()  # Search.plans, and those of Search.begin; () without a search in progress
         self._slice_nodes = 16
         self._max_nodes = 0  # the budget of the move
         self._deadline = 0  # in ms, as host.now()
@@ -64,7 +67,8 @@ class Computer:
         """
         self._max_nodes, ms, max_depth, blunder_rate = level[:4]
         self._deadline = now + (ms if max_ms is None else min(ms, max_ms))
-        self._arguments = plans, (game.position, max_depth, randrange, game.automatic_draws, blunder_rate)
+        steps = min(ms // STEP_MS, MOST_STEPS) if plans else 0
+        self._arguments = steps, (game.position, max_depth, randrange, game.automatic_draws, blunder_rate)
         self._begin_search()
         self.move = 0
 

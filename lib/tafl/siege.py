@@ -8,8 +8,6 @@ from tafl.board import zeros
 from tafl.search_node import MAX_PLY
 from tafl.walls import BORDER, HOLE, LET_OUT, NEAR, WALL, Cage
 
-MOST_STEPS = 250  # of a plan for a move: a Pico takes some 4 ms for each
-
 # Points of the attackers, where a man is worth some 35.
 WORTH = {HOLE: 300, BORDER: 120, WALL: 100, NEAR: 15, 0: 0}  # for a man on such a square
 GAINED = 8  # for each square that a move of the root takes from the cage, as `Cage.weigh` counts it
@@ -20,6 +18,19 @@ LOST = 100  # less for each man who is captured, besides what he is worth on his
 BREACH = 300  # less if he stood in the border or in a wall
 CAPTURE = 150  # for a capture of defenders, who capture men of walls
 CAPTURE_PER_PLY = 20  # more for each ply since the last one: a capture gives the siege a hundred plies more
+
+# A plan makes big numbers. CircuitPython's heap grows only where a piece does not fit after a collection: while it is
+# small and nearly full, a plan collects every 30 ms, which takes a Pico 18 ms. This lets the heap grow by all that is
+# left. It shrinks once its last part has one block in use or none: so a small list stays there.
+for words in (8192, 4096, 2048):
+    try:
+        anchor = [0] * words
+        del anchor[16:]
+        while len(anchor) > 6:  # a list that is half empty gives back half of its piece with each pop
+            anchor.pop()
+        break
+    except MemoryError:
+        anchor = ()
 
 
 def start(search):
@@ -37,16 +48,16 @@ def start(search):
 
 
 def prepare(search, memory):
-    """Plan the wall, and find what the squares are worth. Yield often, since that takes a Pico a second.
+    """Plan the wall, and find what the squares are worth. Yield often, since a Pico takes some 4 ms for each step.
 
-    The plan of a move looks at some of the walls only, that of the next move at others.
+    A plan that is cut short looks at some of the walls only, that of the next move at others.
     """
     cage, worth, inside = memory[:3]
     cage.find_far()
     yield
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
-        for _ in zip(range(MOST_STEPS), cage.plan(search.wall)):
+        for _ in zip(range(search.plans), cage.plan(search.wall)):
             yield
         search.wall = cage.wall()
         cage.find_near()

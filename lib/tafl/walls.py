@@ -12,7 +12,7 @@ from tafl.board import ATTACKERS, DEFENDERS, EMPTY, NO_SQUARE
 FAR_STEPS = 7, 5  # up to so many from its corner a square weighs thrice, up to so many more twice
 TRAPPED = 3  # squares of a king who is trapped: then his defenders are hunted
 MOST_MOVES = 8  # to fill the gaps of a wall
-KEEP = 1.5  # a new wall must be so much better than the one that is being built
+KEEP = 1.2  # a new wall must be so much better than the one that is being built
 # What a square is to attackers: a hole in the border, one of its men, part of the wall, a move away from a gap.
 HOLE, BORDER, WALL, NEAR = range(1, 5)
 LET_OUT = -255  # what `Cage.shrinks_by` returns for a move that lets the king out; no cage weighs so much
@@ -75,7 +75,8 @@ class Cage:
     else the king is. The men around a trapped king are the `guards`.
 
     The attackers who border the cage are its *border*. The others are *free*, and so is who stands at the cage only:
-    if he leaves, nothing but his square comes to it. Free men whom the border keeps out are *locked*.
+    if he leaves, nothing but his square comes to it. Free men whom the border keeps out are *locked*. A man
+    of the border whom they see is *relieved*: one takes his place when he leaves, if no defender outside comes between.
     """
 
     def __init__(self, position):
@@ -143,8 +144,8 @@ class Cage:
         self.free = self.attackers & ~(self.guards | at_cage & beside(self.open & ~self.inside))
         self.loose = self.free & (at_cage | self.sight(self.inside & self.empty))
         self.locked = self.free & ~self.loose
-        # Men of the border who can leave it, since a locked man then takes their place with one move.
-        self.relieved = self.attackers & ~(self.free | self.guards) & self.sight(self.locked)
+        seen = self.sight(self.locked) & self.attackers & ~(self.free | self.guards)
+        self.relieved = 0 if self.defenders & ~self.inside else seen
 
     def sight(self, squares):
         """Return the squares, where men on them could go with one move, and what would stand in their way."""
@@ -209,8 +210,7 @@ class Cage:
         count, men_count = size(gaps), size(men)
         if count > men_count + min(size(relieved), size(self.locked)):
             return 0
-        can_go = men | relieved
-        if gaps & ~self.sight(self.sight(can_go) & (self.empty | can_go)):
+        if gaps & ~self.sight(self.sight(men | relieved) & (self.empty | men | relieved)):
             return 0
         direct = min(size(gaps & self.sight(men)), men_count)
         return self._rate(self._part(gaps, count), 2 * count - direct)

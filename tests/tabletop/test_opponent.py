@@ -9,7 +9,7 @@ import pytest
 from fake_host import Board, until
 from light_reader import CURSOR, HINT, THINKING
 from tabletop.computer import SLICE_MS
-from tabletop.levels import LEVELS
+from tabletop.levels import HINT_LEVEL, LEVELS
 from tafl.board import ATTACKERS
 from tafl.names import square_name
 from tafl.search import Search
@@ -34,6 +34,17 @@ def test_the_levels_are_ordered_on_a_pico():
     assert all(nodes[level] == LEVELS[level][0] for level in range(5))  # nodes end these moves, not the time
     assert nodes[4] / PICO <= 5
     assert all(above >= 2 * below for below, above in pairwise(nodes[3:]))  # some 70 Elo, see lab/measurements.md
+
+
+@pytest.mark.parametrize("plans", [True, False])
+def test_a_plan_takes_a_share_of_the_time_of_a_move(plans):
+    board = Board(ATTACKERS="computer")
+    computer = board.session.opponent.make_computer()
+    steps = []
+    for level in (*LEVELS, HINT_LEVEL):
+        computer.begin(board.session.game, level, board.host.time, plans=plans)
+        steps.append(computer._search.plans)
+    assert steps == ([75, 75, 75, 250, 250, 250, 500, 1000, 250] if plans else [0] * 9)
 
 
 def test_a_slice_ends_soon_after_its_time_even_if_its_nodes_are_costly(monkeypatch):
