@@ -111,6 +111,14 @@ def test_every_screen_finds_its_memory_on_small_and_large_boards(flash):
     assert board.heap().free > 12_000
 
 
+@pytest.mark.skipif(not COMPILER, reason="a Pico has no memory for large boards and source files: mpy-cross is missing")
+def test_the_lights_go_on_in_a_siege():
+    """With a small heap it collects at nearly every step, and the lights wait: see lib/tafl/siege.py."""
+    command = [sys.executable, "-m", "firmware", IMAGE, *["--any-image"] * ANY, "--quiet", "siege"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_a_game_survives_a_power_cut(board):
     run(board, "'expect:to move' wait:1500 'type:players people' wait:300 type:e7-h7 expect:h7 wait:1000 cut boot "
         "'expect:under way' wait:500")
