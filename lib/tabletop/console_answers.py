@@ -135,6 +135,8 @@ def _rules(session, rest):
     session.host.print("a attackers, d defenders, K the king, x a corner, * the empty throne, : a camp")
     for sentence in describe_rules(session.game.position):
         session.host.print(sentence)
+    if session.game.automatic_draws:
+        session.host.print("a hundred plies without a capture are a draw")
 
 
 def _where(session, rest):

@@ -35,7 +35,7 @@ def set_up(position, text):
     if len(fields) > 2:
         halfmove_clock = parse_number(fields[2])
         if halfmove_clock < 0:
-            raise PositionError(f"the halfmove clock must be a number, not {fields[2]!r}")
+            raise PositionError(f"the halfmove clock must be 0 to 9999, not {fields[2]!r}")
     values = []  # (rule, what its field says)
     try:
         for i, rule in enumerate(rules):

@@ -15,7 +15,7 @@ from ..rule_book import NO_RULES, Book, Page
 from ..words import Words
 from .board_art import OVERSAMPLE
 from .help_card import DIMMING, HEADING, MARGIN, QUIET, paper
-from .letters import language_font, text_length, wrapped
+from .letters import text_length, world_font, wrapped
 
 # Of the card's smaller side:
 PADDING = 0.045
@@ -102,59 +102,59 @@ def _paint(size: tuple[int, int], book: "Book | None", number: int, theme: str, 
     width, height = size[0] - 2 * pad, size[1] - 2 * pad
     foot = round(letters * LINE_HEIGHT)
     if not book:
-        _write(card, words, (pad, pad), width, height, words(NO_RULES), MATERIALS.inlay, letters)
+        _write(card, (pad, pad), width, height, words(NO_RULES), MATERIALS.inlay, letters)
         return card
     page = book.pages[number]
     title = f"{book.name} \N{EN DASH} {words(page.section)}"
-    top = pad + _write(card, words, (pad, pad), width, height, title, HEADING, letters) + letters // 2
+    top = pad + _write(card, (pad, pad), width, height, title, HEADING, letters) + letters // 2
     below = size[1] - pad - foot
     text = "\n".join(filter(None, [page.text(words), page.move_text(words)]))
     if page.men and width > WIDE * (below - top):
         side = min(below - top, width * 6 // 10)
-        drawn = draw_page(book, page, theme, (side, below - top), words)
+        drawn = draw_page(book, page, theme, (side, below - top))
         card.alpha_composite(drawn, (pad, top))
         left = pad + drawn.width + pad
-        _write(card, words, (left, top), size[0] - pad - left, below - top, text, MATERIALS.inlay, letters)
+        _write(card, (left, top), size[0] - pad - left, below - top, text, MATERIALS.inlay, letters)
     else:
-        tall = text_height(words, width, text, letters)
+        tall = text_height(width, text, letters)
         if page.men:
-            drawn = draw_page(book, page, theme, (width, below - top - tall - letters), words)
+            drawn = draw_page(book, page, theme, (width, below - top - tall - letters))
             card.alpha_composite(drawn, (pad + (width - drawn.width) // 2, top))
             top += drawn.height + letters // 2
-        _write(card, words, (pad, top), width, below - top, text, MATERIALS.inlay, letters)
+        _write(card, (pad, top), width, below - top, text, MATERIALS.inlay, letters)
     at = words("rules-number", number=number + 1, count=len(book.pages))
     hint = f"{at} \N{EN DASH} {words('rules-keys', **key_names(words))}"
-    _write(card, words, (pad, size[1] - pad - foot + letters // 4), width, foot, hint, QUIET, letters)
+    _write(card, (pad, size[1] - pad - foot + letters // 4), width, foot, hint, QUIET, letters)
     return card
 
 
-def _lines(words: Words, width: int, text: str, letters: int) -> list[str]:
-    font = language_font(words, letters * OVERSAMPLE)
+def _lines(width: int, text: str, letters: int) -> list[str]:
+    font = world_font(letters * OVERSAMPLE)
     return [line for part in text.split("\n") for line in wrapped(part, width * OVERSAMPLE, partial(text_length, font))]
 
 
-def text_height(words: Words, width: int, text: str, letters: int) -> int:
+def text_height(width: int, text: str, letters: int) -> int:
     """Return the height of a text in lines of this width."""
-    return round(len(_lines(words, width, text, letters)) * letters * LINE_HEIGHT)
+    return round(len(_lines(width, text, letters)) * letters * LINE_HEIGHT)
 
 
 def _write(
-    card: Image.Image, words: Words, place: tuple[int, int], width: int, height: int, text: str, color: Color,
+    card: Image.Image, place: tuple[int, int], width: int, height: int, text: str, color: Color,
     letters: int,
 ) -> int:
     """Write text in lines of this width, smaller if it has no room; return its height."""
-    while letters > MIN_LETTERS and text_height(words, width, text, letters) > height:
+    while letters > MIN_LETTERS and text_height(width, text, letters) > height:
         letters -= 1
-    font = language_font(words, letters * OVERSAMPLE)
+    font = world_font(letters * OVERSAMPLE)
     mask = Image.new("L", (card.width * OVERSAMPLE, card.height * OVERSAMPLE))
     draw = ImageDraw.Draw(mask)
-    for i, line in enumerate(_lines(words, width, text, letters)):
+    for i, line in enumerate(_lines(width, text, letters)):
         draw.text((place[0] * OVERSAMPLE, (place[1] + i * letters * LINE_HEIGHT) * OVERSAMPLE), line, 255, font)
     card.paste(color, (0, 0), mask.reduce(OVERSAMPLE))
-    return text_height(words, width, text, letters)
+    return text_height(width, text, letters)
 
 
-def draw_page(book: Book, page: Page, theme: str, room: tuple[int, int], words: Words) -> Image.Image:
+def draw_page(book: Book, page: Page, theme: str, room: tuple[int, int]) -> Image.Image:
     """Return the picture of a page, as large as it fits into `room`."""
     rows = page.squares()
     cell = int(min(room[0] / (len(rows[0]) + NAMES), room[1] / (len(rows) + NAMES)))
@@ -164,7 +164,7 @@ def draw_page(book: Book, page: Page, theme: str, room: tuple[int, int], words: 
     picture = Image.new("RGBA", size)
     draw = ImageDraw.Draw(picture)
     draw.rectangle((left, 0, size[0], height), MATERIALS.acrylic)
-    font = language_font(words, unit * 0.42)
+    font = world_font(unit * 0.42)
     middles = {}
     for y, row in enumerate(rows):
         draw.text((left // 2, (y + 0.5) * unit), row[0][1:], QUIET, font, "mm")

@@ -10,9 +10,11 @@ import pytest
 from sim.legend import COLOUR
 from sim.machine.panel import read_wiring, with_panel_for
 from sim.rule_book import load
+from sim.window.letters import world_font
 from sim.window.rules_card import LETTERS, MIN_LETTERS, RulesCard, draw_page, text_height
-from sim.words import Words
+from sim.words import Words, languages
 from soak import each_value
+from tafl.variants import ids
 from window_driver import Chip, driven_window
 
 
@@ -133,14 +135,24 @@ def test_the_rules_of_a_program_without_events_are_not_known(driver):
 
 
 @pytest.mark.parametrize(("size", "language"), each_value(
-    product([(320, 400), (800, 480), (1000, 1200)], ["de", "fi", "fr", "sv"])))
+    product([(320, 400), (800, 480), (1000, 1200)], ["de", "en", "fi", "fr", "sv"])))
 def test_every_page_of_the_rules_has_room(size, language):
     words = Words(language)
     for id in ("ashton", "copenhagen", "finstrom", "fyrkat15"):
         book = load(id)
         for number, page in enumerate(book.pages):
-            drawn = draw_page(book, page, COLOUR, (size[0] * 8 // 10, size[1] // 3), words) if page.men else None
+            drawn = draw_page(book, page, COLOUR, (size[0] * 8 // 10, size[1] // 3)) if page.men else None
             assert drawn is None or min(drawn.size) > 40
             letters = max(MIN_LETTERS, round(min(size) * LETTERS))
             width, height = round(size[0] * 0.85), round(size[1] * 0.5)
-            assert text_height(words, width, f"{page.text(words)} {page.move_text(words)}", letters) <= height, number
+            assert text_height(width, f"{page.text(words)} {page.move_text(words)}", letters) <= height, number
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_have_only_letters_that_are_drawn(language):
+    words = Words(language)
+    texts = [f"{book.name} {words(page.section)} {page.text(words)} {page.move_text(words)}\N{EN DASH}"
+             for book in map(load, ids()) for page in book.pages]
+    letters = world_font(20)
+    box = bytes(letters.getmask("\uffff"))  # what stands for a letter that the font lacks
+    assert [letter for letter in sorted(set("".join(texts))) if bytes(letters.getmask(letter)) == box] == []

@@ -166,6 +166,11 @@ def test_the_rules_name_what_helps_to_catch_the_king(id, helper):
     assert f"between two of them, or {helper}; on the throne" in Board(VARIANT=id).type("rules")
 
 
+@pytest.mark.parametrize("draws", ["on", "off"])
+def test_the_rules_tell_of_the_hundred_plies_where_they_end_a_game(draws):
+    assert ("hundred plies" in Board(DRAWS=draws).type("rules")) == (draws == "on")
+
+
 def test_words_may_be_in_capitals():
     board = Board()
     assert "new game: Haithabu Brandub" in board.type("NEW Brandub")
