@@ -28,7 +28,7 @@ class Computer:
         """Allocate the search."""
         self._table_bits = TABLE_BITS
         self._search = None
-        self._arguments = ()  # Search.plans, and those of Search.begin; () without a search in progress
+        self._arguments = ()  # Search.plan_steps, and those of Search.begin; () without a search in progress
         self._slice_nodes = 16
         self._max_nodes = 0  # the budget of the move
         self._deadline = 0  # in ms, as host.now()
@@ -43,7 +43,7 @@ class Computer:
                     collect()  # before what stays
                     self._search = Search(self._table_bits)
                 if self._arguments:
-                    self._search.plans, arguments = self._arguments
+                    self._search.plan_steps, arguments = self._arguments
                     self._search.begin(*arguments)
                 return
             except MemoryError:

@@ -19,7 +19,7 @@ def plan(search, before, bare):
 
     A `bare` king, with one defender at most, is besieged. (): they do not plan.
     """
-    if not search.plans or search.blunder_rate:
+    if not search.plan_steps or search.blunder_rate:
         return ()
     if bare:
         for module in ("tafl.walls", "tafl.siege"):  # in load order

@@ -91,7 +91,7 @@ class Search:
         self.bests = zeros("H", MAX_PLY)  # the move that led to it, 0 if none
         self.line_scores = zeros("h", MAX_PLY)  # the attackers' points for lines, exact up to COUNTED_DEPTH, or seals
         self.holders = None  # what `lines` keeps: who holds each line, by the three last bits of the ply, or the seals
-        self.plans = 1000  # the most steps of a plan against a king who is locked in; 0: no plans, but a true score
+        self.plan_steps = 1000  # the most steps of a plan against a king who is locked in; 0: no plan, but a true score
         self.siege = ()  # what counts instead of `lines`: a module, its memory, and a generator that `think` runs first
         self.wall = 0  # the squares of the wall that is being built, see tafl.walls
         self.rays = zeros("h", MAX_PLY)  # what `king_rays` returns

@@ -57,7 +57,7 @@ def prepare(search, memory):
     yield
     cage.find_men()
     if not cage.hole:  # else nothing counts but that
-        for _ in zip(range(search.plans), cage.plan(search.wall)):
+        for _ in zip(range(search.plan_steps), cage.plan(search.wall)):
             yield
         search.wall = cage.wall()
         cage.find_near()

@@ -159,7 +159,7 @@ def think(
     nearly the same score.
     """
     search = search or Search(TABLE_BITS)
-    search.plans = 0  # the score tells who stands better
+    search.plan_steps = 0  # the score tells who stands better
     run_search(position, budget, search, excluded, stop, lambda: report(result_of(search, budget)), randrange)
     return result_of(search, budget) if search.best else None
 

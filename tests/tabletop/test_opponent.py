@@ -43,7 +43,7 @@ def test_a_plan_takes_a_share_of_the_time_of_a_move(plans):
     steps = []
     for level in (*LEVELS, HINT_LEVEL):
         computer.begin(board.session.game, level, board.host.time, plans=plans)
-        steps.append(computer._search.plans)
+        steps.append(computer._search.plan_steps)
     assert steps == ([75, 75, 75, 250, 250, 250, 500, 1000, 250] if plans else [0] * 9)
 
 

@@ -13,10 +13,10 @@ from tafl.search import Search
 from tafl.walls import BORDER, HOLE, NEAR, WALL
 
 
-def besieging(game, plans=1000, **limits):
+def besieging(game, plan_steps=1000, **limits):
     """Return a search that has begun and planned."""
     search = Search()
-    search.plans = plans
+    search.plan_steps = plan_steps
     search.begin(game.position, **limits)
     for _ in search.siege[2] if search.siege else ():
         pass
@@ -36,7 +36,7 @@ def test_a_man_who_left_the_border_for_a_gap_leaves_a_hole():
 
 def test_a_plan_is_cut_short_and_the_next_move_looks_at_other_walls():
     search = Search()
-    search.plans = 250
+    search.plan_steps = 250
     search.begin(game_from(TWENTY).position)
     steps = sum(1 for _ in search.siege[2])
     assert 250 <= steps < 350
@@ -115,7 +115,7 @@ def test_a_capture_gives_more_points_the_nearer_a_hundred_plies_are(clock, plies
 
 @pytest.mark.parametrize(("text", "limits", "module"), [
     (TWENTY, {}, siege),
-    (TWENTY, {"plans": 0}, None),
+    (TWENTY, {"plan_steps": 0}, None),
     (TWENTY, {"blunder_rate": 60, "randrange": random.Random(1).randrange}, None),
     (TWENTY[:-1] + "d", {}, None),
     (OPEN, {}, None),
@@ -142,34 +142,34 @@ def test_the_search_takes_its_seals_back():
 def test_once_all_corners_are_sealed_captures_of_both_sides_count_more():
     game = game_from(WITH_DEFENDERS)
     position, found = game.position, {}
-    for plans in (1000, 0):
-        search = besieging(game, plans=plans)
-        found[plans] = []
+    for plan_steps in (1000, 0):
+        search = besieging(game, plan_steps=plan_steps)
+        found[plan_steps] = []
         for ply, name in enumerate(("f9-f7", "k7-k5", "d7-d8"), 1):
             move = game.parse(name)
             position.push(move)
             quiet = not position.captured()
             counts, memory, _ = search.siege or (seals, search.holders, ())
-            found[plans].append(counts.update(memory, position, ply, move, quiet, position.turn == DEFENDERS))
-        for _ in found[plans]:
+            found[plan_steps].append(counts.update(memory, position, ply, move, quiet, position.turn == DEFENDERS))
+        for _ in found[plan_steps]:
             position.pop()
     more = [one - other for one, other in zip(found[1000], found[0], strict=True)]
     assert more == [sealed.TAKEN, sealed.TAKEN - sealed.LOST, sealed.TAKEN - sealed.LOST]
 
 
-@pytest.mark.parametrize("plans", [1000, 0])
-def test_plans_win_where_the_engine_alone_draws(plans):
+@pytest.mark.parametrize("plan_steps", [1000, 0])
+def test_plans_win_where_the_engine_alone_draws(plan_steps):
     game = game_from(TWENTY)
     searches = {side: Search(table_bits=12, max_moves=4096) for side in (ATTACKERS, DEFENDERS)}
     dice = random.Random(1)
     while not game.outcome():
         search = searches[game.turn]
-        search.plans = plans
+        search.plan_steps = plan_steps
         search.begin(game.position, randrange=dice.randrange)
         while search.nodes < 400 and not search.done:
             search.think(400 - search.nodes)
         game.push(search.best)
-    assert (game.outcome().winner == ATTACKERS) == bool(plans)
+    assert (game.outcome().winner == ATTACKERS) == bool(plan_steps)
 
 
 def test_a_siege_in_slices_leaves_the_position_as_it_was_and_ends_alike():

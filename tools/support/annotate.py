@@ -107,7 +107,7 @@ def annotate(game: Game, nodes: int, report: Callable[[int, int], None] = lambda
     position = copy.position
     found: list[tuple[int, str, int, int, tuple[str, ...]]] = []  # by ply: side, move, score, best move, its line
     search = Search(TABLE_BITS)
-    search.plans = 0  # the score tells who stands better
+    search.plan_steps = 0  # the score tells who stands better
     for ply in range(game.ply):
         run_search(position, Budget(nodes=nodes), search)
         moves = principal_variation(search) or (search.best,)
