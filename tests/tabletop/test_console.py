@@ -171,6 +171,19 @@ def test_the_rules_tell_of_the_hundred_plies_where_they_end_a_game(draws):
     assert ("hundred plies" in Board(DRAWS=draws).type("rules")) == (draws == "on")
 
 
+@pytest.mark.parametrize(("first", "second", "answers"), [
+    ("hint", "score", ["score"]), ("score", "hint", ["hint"]), ("hint", "e3-g3", []), ("score", "e3-g3", [])])
+def test_what_ends_a_hint_or_a_score_that_has_no_answer_yet(first, second, answers):
+    board = Board(VARIANT="tablut")
+    board.type("players people")
+    board.type(first)
+    board.type(second)
+    board.run(9000)
+    printed = "\n".join(board.host.printed)
+    found = [name for name, sign in (("hint", "hint: "), ("score", " better (")) if sign in printed]
+    assert found == answers
+
+
 def test_words_may_be_in_capitals():
     board = Board()
     assert "new game: Haithabu Brandub" in board.type("NEW Brandub")
