@@ -34,7 +34,7 @@ def zeros(typecode, count):
 
 def code_table(*codes):
     """Return a table by code, a tuple: 1 for each of `codes`, 0 for the others."""
-    return tuple([1 if code in codes else 0 for code in range(OUTSIDE + 1)])
+    return tuple([code in codes for code in range(OUTSIDE + 1)])
 
 
 class Variant:

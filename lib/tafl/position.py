@@ -48,7 +48,7 @@ class Position:
         self.board = self.arrays = self.piece_tables = self.zobrist = self.piece_square = None  # of the variant before
         count = variant.size << 4  # squares, those between the rows included
         self.zobrist = None, [0] * count, [0] * count, [0] * count  # early, or they would lie among what goes again
-        self.piece_square = None, bytearray(count), bytearray(count), bytearray(count)
+        self.piece_square = None, zeros("B", count), zeros("B", count), zeros("B", count)
         rules = load_rules(variant)
         self.variant = variant
         tables = compile_tables(variant)

@@ -85,12 +85,12 @@ def make_board(position):
     """Make the board, with room for all men of the variant. It is used again for each game of the variant."""
     tables, start = position.tables, position.variant.start
     board = position.board = zeros("B", len(tables.empty_codes))  # codes by square, see tafl.board
-    slots = bytearray(len(board))  # by square: the index of its man in men[side]
+    slots = zeros("B", len(board))  # by square: the index of its man in men[side]
     # by side: the squares of its men without the king; NO_SQUARE for a captured man, or for one who is missing
-    position.men = None, bytearray(start.count("a")), bytearray(start.count("d"))
+    position.men = None, zeros("B", start.count("a")), zeros("B", start.count("d"))
     men_count = start.count("a") + start.count("d")
-    position.captured_squares = bytearray(men_count)  # the squares of captured men, in order
-    position.captured_slots = bytearray(men_count)
+    position.captured_squares = zeros("B", men_count)  # the squares of captured men, in order
+    position.captured_slots = zeros("B", men_count)
     # On a microcontroller an attribute costs as much as two elements of an array; unpacking a tuple costs little.
     arrays = board, slots, tables.empty_codes, position.moves, position.hashes, position.scores
     position.arrays = arrays + (position.captured_counts, _captures_at(position), position.end_checks)
