@@ -28,7 +28,7 @@ from pathlib import Path
 from lab import ledger
 from lab.compiled import CompileError, run_compiled
 from lab.engines import MatchError, Settings
-from lab.match_results import Results, experiment, header, report
+from lab.match_results import Results, experiment, report
 from lab.matches import Match, run
 from support.command_line import at_least, command_parser, failure, require, seconds
 from support.opponent import Refusal
@@ -92,7 +92,7 @@ def main() -> int:
         if settings.one.startswith("compiled") or settings.two.startswith("compiled"):
             run_compiled()  # the openings and the rules too
         match = Match(settings)
-        results = Results(settings.results, header(match, settings))
+        results = Results(settings.results, match.header())
         if settings.records:
             settings.records.mkdir(parents=True, exist_ok=True)
         score, why = run(match, settings, results, console)

@@ -11,16 +11,13 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lab.elo import Estimate, Sprt, estimate
 from lab.engines import MatchError, Settings
 from lab.ledger import Experiment
 from support import ROOT
 from tafl.board import DEFENDERS, SIDES
-
-if TYPE_CHECKING:
-    from lab.matches import Match
 
 Result = dict[str, Any]
 
@@ -199,10 +196,3 @@ def report(score: Score, why: str, settings: Settings) -> str:
     if sum(score.pairs()) and not settings.once:
         lines.append(f"openings by points of one (0, 0.5 .. 2): {' '.join(map(str, score.pairs()))}")
     return "\n".join(lines)
-
-
-def header(match: Match, settings: Settings) -> Result:
-    """Return what must be equal for a run to continue another one."""
-    keys = "variant one two code seconds cpu_seconds adjudicate opening once window look seed plies restarts".split()
-    values = {**vars(settings), "code": [engine.code for engine in match.engines]}
-    return {key: values[key] for key in keys + ["won"] * bool(settings.won)}

@@ -51,6 +51,12 @@ class Match:
         self._lock = threading.Lock()
         self._stopped = False
 
+    def header(self) -> Result:
+        """Return what must be equal for a run to continue another one."""
+        keys = "variant one two code seconds cpu_seconds adjudicate opening once window look seed plies restarts"
+        values = {**vars(self.settings), "code": [engine.code for engine in self.engines]}
+        return {key: values[key] for key in (keys + " won" * bool(self.settings.won)).split()}
+
     def _opponent(self, engine: Engine) -> Opponent:
         """Return an engine in its own process; it starts with its first game."""
         settings, options = self.settings, []

@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING
 from lab.compiled import CompileError, run_compiled
 from lab.elo import Estimate, estimate, expected
 from lab.engines import Engine, MatchError, Settings
-from lab.match_results import Results, Score, header
+from lab.match_results import Results, Score
 from lab.matches import Match, run
 from support import ROOT
 from support.command_line import at_least, check_variants, command_parser, failure, require, seconds
@@ -85,7 +85,7 @@ def play(
     console.print(f"{variant}: {one} against {two}" + (f", {seconds:g} s a move" if seconds else ""))
     playing = Match(settings)
     try:
-        return run(playing, settings, Results(file, header(playing, settings)), console)[0]
+        return run(playing, settings, Results(file, playing.header()), console)[0]
     finally:
         playing.close()
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What the simulator prints after its options: scripts and examples."""
 
-
-
 SCRIPTS = """\
 scripts:
   up down left right select back   press a button; right*3 presses it three times
@@ -24,10 +22,11 @@ window:
   The panel grows with the board of the game. --set TAFL_PANEL_WIDTH=9 shows 9x9 lights, as on the real board.
 
 terminal (the default if there is no display):
-  The same keys, and the mouse. F1, H or ? shows help, Tab or : starts a console command, q q or Ctrl-C quits.
+  The same keys for the buttons, and the mouse. F1, H or ? shows help, R the rules, Tab or : starts a console command,
+  q q or Ctrl-C quits.
   With NO_COLOR=1 letters show the lights.
 
-plain lines (--plain, or the default if TERM=dumb):
+plain lines (plain, or the default if TERM=dumb):
   Every line is a console command; 'help' lists them. .select, .up and so on press a button. quit or exit ends.
   The board is printed at the start of a game and once a turn; with --no-board, only when you type 'position'.
   If the input comes from a pipe, the program answers all lines and then ends. It leaves your saved game alone, unless
@@ -40,10 +39,10 @@ films:
 examples:
   {{command}}
   {{command}} --set TAFL_BRIGHTNESS=20
-  printf 'e7-h7\\nposition\\n' | {{command}} --plain --no-board
+  printf 'e7-h7\\nposition\\n' | {{command}} plain --no-board
   {{command}} film "select wait:500 right*2 select" game.gif
 """
 WITHOUT_WINDOW = """\
 Start it from a desktop or in a terminal. You can also use plain lines, or make a picture with a script:
-    {command} --plain
+    {command} plain
     {command} film "select wait:500 right" picture.png"""

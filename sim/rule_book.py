@@ -109,13 +109,20 @@ def _page(made: "dict[str, Any]") -> Page:
 
 
 @cache
+def _make(*words: str) -> Book:
+    """Return the rules of a variant with these options. Raise SubprocessError, OSError or ValueError."""
+    command = [sys.executable, str(MAKER), "rules", "--json", "--file", USER_FILE, " ".join(words)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=TIME, stdin=subprocess.DEVNULL,
+                          check=True)
+    return Book(json.loads(done.stdout))
+
+
 def load(variant: str, options: tuple[str, ...] = ()) -> "Book | None":
-    """Return the rules of a variant, also of one of the user's; None if they cannot be made."""
-    command = [sys.executable, str(MAKER), "rules", "--json", "--file", USER_FILE, " ".join([variant, *options])]
+    """Return the rules of a variant, also of one of the user's; None if they cannot be made, and say why on stderr."""
     try:
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=TIME, stdin=subprocess.DEVNULL)
-        return Book(json.loads(done.stdout)) if done.returncode == 0 else None
-    except (OSError, ValueError, subprocess.SubprocessError):
+        return _make(variant, *options)
+    except (OSError, ValueError, subprocess.SubprocessError) as why:
+        print((getattr(why, "stderr", "") or f"no rules: {why}").rstrip(), file=sys.stderr)
         return None
 
 

@@ -255,7 +255,10 @@ const messages = {
     },
     rules({ wanted }) {
         const answer = () => postMessage(["rules", { wanted, text: machine.rules(wanted) }]);
-        void late.then(answer).catch(() => postMessage(["rules", { wanted, text: "" }]));
+        void late.then(answer).catch((why) => {
+            console.error(why);
+            postMessage(["rules", { wanted, text: "" }]);
+        });
     },
     pace(detail) {
         pace.kind = detail.pace;

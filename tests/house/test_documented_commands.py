@@ -206,7 +206,7 @@ def test_a_command_plays(command, tmp_path):
     """Run it without a window and without the user's saved game."""
     film = tmp_path / "game.gif"
     simulator = f"{shlex.quote(sys.executable)} src/ljostafl"
-    add = "--flash none" if "--plain" in command else "--flash none --plain"
+    add = "--flash none" if "plain" in command else "--flash none --plain"
     make = re.compile(r'make play( ARGS=("?)(.*?)\2)?(?= *(#|$))')
     line = make.sub(lambda found: f"{simulator} {found[3] or ''} {add}", command)
     line = line.replace("python tools/start.py play", simulator).replace("game.gif", str(film))

@@ -11,6 +11,7 @@ import pytest
 import ljostafl
 from ljostafl.rule_pages import rule_pages
 from project import ROOT
+from sim import rule_book
 from sim.rule_book import Book, load
 from sim.words import Words, languages
 from soak import some
@@ -182,3 +183,11 @@ def test_the_command_prints_the_rules():
     assert "König" in text.stdout and "a b c d e f g" in text.stdout
     text = subprocess.run([*command, "--json", "brandub"], capture_output=True, encoding="utf-8", check=True)
     assert json.loads(text.stdout) == made("brandub")
+
+
+def test_rules_that_cannot_be_made_are_explained_and_asked_for_again(tmp_path, monkeypatch, capfd):
+    rule_book._make.cache_clear()
+    with monkeypatch.context() as broken:
+        broken.setattr(rule_book, "MAKER", tmp_path / "gone.py")
+        assert rule_book.load("brandub") is None and "gone.py" in capfd.readouterr().err
+    assert rule_book.load("brandub").name == "Haithabu Brandub" and not capfd.readouterr().err
