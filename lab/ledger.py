@@ -13,6 +13,7 @@ from support import ROOT
 
 LEDGER = ROOT / "lab" / "experiments.tsv"
 PAGE = ROOT / "lab" / "measurements.md"
+IDEAS = "experiments"  # the table of matches that `lab.match --ledger` adds
 HEADER = """\
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
@@ -30,7 +31,7 @@ class Experiment:
     differences tested, `percent` the probability of the interval from `low` to `high`. Unknown fields are empty.
     """
 
-    table: str  # of lab/measurements.md
+    table: str  # of lab/measurements.md, or IDEAS, which is on no page
     date: str
     what: str
     variant: str
@@ -103,7 +104,7 @@ def markdown(experiments: list[Experiment]) -> str:
 
 def page(text: str, experiments: list[Experiment]) -> str:
     """Return a page with its tables made anew. Raise ValueError if a table of the ledger has no place on it."""
-    tables = {one.table for one in experiments}
+    tables = {one.table for one in experiments if one.table != IDEAS}
     places = [name for _, name, _ in MARKS.findall(text)]
     if set(places) != tables:
         raise ValueError(f"tables without a place or without rows: {', '.join(sorted(set(places) ^ tables))}")

@@ -15,7 +15,7 @@ from typing import Any
 
 from lab.elo import Estimate, Sprt, estimate
 from lab.engines import MatchError, Settings
-from lab.ledger import Experiment
+from lab.ledger import IDEAS, Experiment
 from support import ROOT
 from tafl.board import DEFENDERS, SIDES
 
@@ -163,7 +163,7 @@ def experiment(score: Score, settings: Settings) -> Experiment:
     command = ["git", "describe", "--always", "--dirty=+"]
     commit = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8")
     return Experiment(
-        "experiments", date.today().isoformat(), settings.ledger, settings.variant, budget, str(len(score.results)),
+        IDEAS, date.today().isoformat(), settings.ledger, settings.variant, budget, str(len(score.results)),
         won, drawn, lost, " ".join(map(str, score.pairs())), f"{found.elo:+.0f}", f"{found.low:+.0f}",
         f"{found.high:+.0f}", "95", llr, commit.stdout.strip(), "",
     )  # fmt: skip

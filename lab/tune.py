@@ -10,12 +10,11 @@ take them over. At the end each line plays a match with the first weights, which
 those.
 
 The tool writes lib/tafl/weights.txt, and in build/tune/ report.txt with the matches and progress.svg with loss and Elo
-by round; a run of all lines also updates lab/learning.svg. Seeds are fixed, so the same command gives the same
-weights. An interrupted run continues with the games in build/tune/; delete that folder after a change of the search.
-With --shipped the weights of weights.txt take the place of the first weights; with --compiled the compiled engine
-plays the same games in less time (lab/compile_engine.py). With --calibrate only the meaning of a score changes, not
-the weights: the balance, with which a score of 0 promises each side half of the games, and the points of a logit, by
-which a score becomes a chance. Examples:
+by round. Seeds are fixed, so the same command gives the same weights. An interrupted run continues with the games in
+build/tune/; delete that folder after a change of the search. With --shipped the weights of weights.txt take the place
+of the first weights; with --compiled the compiled engine plays the same games in less time (lab/compile_engine.py).
+With --calibrate only the meaning of a score changes, not the weights: the balance, with which a score of 0 promises
+each side half of the games, and the points of a logit, by which a score becomes a chance. Examples:
 
     .venv/bin/python -m lab.tune
     .venv/bin/python -m lab.tune saami ashton --games 200
@@ -48,7 +47,6 @@ if TYPE_CHECKING:
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the games need the other cores
 
 WORK_FOLDER = ROOT / "build" / "tune"
-CHART_FILE = ROOT / "lab" / "learning.svg"  # updated by a run of all lines
 
 weight_lines.LINES.update({id: (id,) for id in weight_lines.OWN})
 EASES = (2.0, 8.0)  # divisors of the penalty for leaving the old weights
@@ -246,8 +244,6 @@ def learn(tuning: Tuning, count: int, bar: Progress) -> str:
         bar.update(rounds, advance=1)
     report = tuning.report()
     (WORK_FOLDER / "report.txt").write_text(report + "\n", encoding="utf-8")
-    if len(tuning.names) == len(weight_lines.LINES):
-        CHART_FILE.write_text(tuning.chart_svg(), encoding="utf-8")
     return report
 
 

@@ -58,6 +58,7 @@ def test_a_page_gets_its_tables():
     assert "+191 (-80 to +600, 68 %)" in made and "note" not in made and ledger.page(made, [ONE]) != made
     with pytest.raises(ValueError, match="tables without a place or without rows: others"):
         ledger.page(text, [ONE, replace(ONE, table="others")])
+    assert ledger.page(text, [ONE, replace(ONE, table=ledger.IDEAS)]) == ledger.page(text, [ONE])
 
 
 @pytest.mark.parametrize("options, budget", [
