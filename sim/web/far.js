@@ -84,14 +84,9 @@ export class Far {
         if (kept) return (this.#connection === "deaf" ? showAcl : showLinks)(kept.invitation);
         const chosen = await openFarDialog(mirror, JSON.parse(data.choice(BROKER, "{}")));
         if (!chosen) return;
-        const { broker, keep, password, invitation, game } = chosen;
+        const { broker, keep, password } = chosen;
         await data.choose(BROKER, JSON.stringify(keep ? { ...broker, password } : broker));
-        await this.#sit(invitation, keep, password, null, game);
-        if (game) this.#do(async () => {
-            if (!await this.#table?.invite(game)) return this.leave().then(() => tellWrong("web-far-bad-start"));
-            if (this.#connection !== "asks") this.#connect(invitation, password);
-            showLinks(invitation);
-        });
+        await this.#sit(chosen.invitation, keep, password);
     }
 
     /** Connect with another name and password. @param {Kept} kept */
@@ -121,10 +116,11 @@ export class Far {
     }
 
     /**
+     * Sit at a table. Who invites sets up the game before the table is connected.
      * @param {Invitation} invitation @param {boolean} keep whether the password is stored @param {string} password
-     * @param {any} [saved] @param {unknown} [game] of a new table, which is connected later
+     * @param {any} [saved] of an earlier visit, which has the game
      */
-    async #sit(invitation, keep, password, saved, game) {
+    async #sit(invitation, keep, password, saved) {
         if (this.#table) await this.leave();
         this.#lock ??= takeLock();
         const { client, mirror } = this.#page, { players = "defend" } = mirror.state.get("settings");
@@ -132,10 +128,14 @@ export class Far {
         this.#board = new FarBoard(client, mirror, invitation.side);
         this.#table = new FarTable(invitation, this.#board, saved?.table);
         [this.#connection, this.#here, this.#inbox] = ["connecting", {}, []];
-        const lacks = invitation.user && !password;
+        const lacks = invitation.user && !password, game = saved ? null : invitation.game;
         if (lacks) this.#connection = "asks"; // the person types it once more
         else if (!game) this.#connect(invitation, password);
-        this.#do();
+        this.#do(game ? async () => {
+            if (!await this.#table?.invite(game)) return this.leave().then(() => tellWrong("web-far-bad-start"));
+            if (!lacks) this.#connect(invitation, password);
+            showLinks(invitation);
+        } : undefined);
         if (lacks) void this.open();
     }
 

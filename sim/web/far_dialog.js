@@ -25,9 +25,8 @@ const QUIET_MODULES = 4; // around a QR code
  * Ask how to play far apart; return null if the person does not want to.
  * @param {import("./game_mirror.js").GameMirror} mirror
  * @param {Partial<Broker>} known the broker of the last time
- * @returns {Promise<{invitation: Invitation, game: import("./far_state.js").Game | null, password: string,
- *     keep: boolean, broker: Omit<Broker, "password">} | null>} `game`: of a new table, null to join one; `keep`:
- *     whether the browser is to remember the password
+ * @returns {Promise<{invitation: Invitation, password: string, keep: boolean, broker: Omit<Broker, "password">} | null>}
+ *     `keep`: whether the browser is to remember the password
  */
 export async function openFarDialog(mirror, known) {
     const { default: list } = await import("./games.js"), before = { ...STANDARD, ...known };
@@ -89,11 +88,11 @@ export async function openFarDialog(mirror, known) {
         const typed = { host: host.choice.value.trim(), ws: Number(ws.choice.value), port: Number(port.choice.value),
             tls: tls.choice.checked, user: user.choice.value.trim() };
         const kept = { password: password.choice.value, keep: keep.choice.checked, broker: typed };
-        if (joined) return { ...kept, game: null, invitation: { ...joined, user: joined.user || typed.user } };
+        if (joined) return { ...kept, invitation: { ...joined, user: joined.user || typed.user } };
         const { side, game } = /** @type {NonNullable<ReturnType<typeof terms.read>>} */ (terms.read());
         const code = squares.choice.checked ? newCode(otherSide(side)) : undefined;
         const table = code ? await tableOf(code, typed.host) : newTable();
-        return { ...kept, game, invitation: { ...typed, ...table, side, code } };
+        return { ...kept, invitation: { ...typed, ...table, side, code, game } };
     }
 
     return new Promise((resolve) => dialog.addEventListener("close", () =>

@@ -7,10 +7,17 @@
 /** @typedef {"attackers" | "defenders"} Side */
 
 /**
+ * What is played: the names of the variant and its options in order, the men and the side to move if it starts
+ * elsewhere, minutes and increment, and the days that a side may be away.
+ * @typedef {{variant: string, options: string[], start: string | null, clock: string | null, days: number}} Game
+ */
+
+/**
  * Where a table is, and what its holder may do there. `side`: "watch" for a watcher, who has no secret. `secret` is in
  * base32. `ws`: the port for browsers, 0 if it is not known. `code`: the lit squares that stand for the table, if any.
+ * `game`: only in the link of who invites.
  * @typedef {{host: string, port: number, table: string, side: Side | "watch", secret: string, tls: boolean,
- *     ws: number, user: string, code?: string[]}} Invitation
+ *     ws: number, user: string, code?: string[], game?: Game | null}} Invitation
  */
 
 export const SIDES = /** @type {const} */ (["attackers", "defenders"]);
@@ -19,6 +26,9 @@ export const FRAGMENT = "#far="; // before the link without its scheme, in an ad
 const SCHEME = "ljostafl://";
 const LINK = /(?:ljostafl(?::\/\/|%3a%2f%2f)|(?:https?:\/\/\S*)?#far=)[^\s"'<>\u2018-\u201e\u2039\u203a\xab\xbb]+/i;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+const NAME = /^[a-z0-9_-]{1,40}$/; // of a variant or an option
+export const START = /^[adK0-9/]{1,255} [ad]$/;
+const CLOCK = /^\d{1,3}(\+\d{1,3})?$/;
 export const TABLE_BYTES = 10;
 export const SECRET_BYTES = 16;
 
@@ -75,11 +85,34 @@ export function readLink(text) {
     const right = `${url.protocol}//` === SCHEME && url.hostname && Number(url.port) > 0 && /^[a-z2-7]{16}$/.test(table)
         && [...SIDES, "watch"].includes(side) && ["0", "1"].includes(tls) && /^\d{0,5}$/.test(ws) && Number(ws) < 65536
         && (side === "watch" || /^[a-z2-7]{26}$/.test(secret));
-    if (!right) throw new LinkError();
+    const game = query.has("variant") ? gameOf(query) : null;
+    if (!right || (game && !isGame(game))) throw new LinkError();
     return {
         host: url.hostname, port: Number(url.port), table, side: /** @type {Side | "watch"} */ (side), secret,
-        tls: tls === "1", ws: Number(ws), user: query.get("user") ?? "",
+        tls: tls === "1", ws: Number(ws), user: query.get("user") ?? "", game,
     };
+}
+
+/** @param {URLSearchParams} query @returns {Game} */
+function gameOf(query) {
+    const days = query.get("days") || "0";
+    return {
+        variant: query.get("variant") ?? "", options: (query.get("options") ?? "").split(",").filter(Boolean).sort(),
+        start: query.get("start"), clock: query.get("clock"), days: /^\d{1,5}$/.test(days) ? Number(days) : -1,
+    };
+}
+
+/** Return whether a value, as another program wrote it, has the form of a game. @param {any} value */
+export function isGame(value) {
+    const { variant, options, start, clock, days } = value ?? {};
+    return hasForm(NAME, variant) && Array.isArray(options) && options.every((name) => hasForm(NAME, name))
+        && options.every((name, at) => at === 0 || options[at - 1] <= name) && (start === null || hasForm(START, start))
+        && (clock === null || hasForm(CLOCK, clock)) && Number.isSafeInteger(days) && days >= 0;
+}
+
+/** @param {RegExp} form @param {any} value */
+function hasForm(form, value) {
+    return typeof value === "string" && form.test(value);
 }
 
 /**

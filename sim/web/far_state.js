@@ -4,7 +4,7 @@
 // What two boards tell each other: docs/network.md, version 1. The same as src/ljostafl/far/messages.py.
 // @ts-check
 
-import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, otherSide, toBase32 } from "./far_link.js";
+import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, isGame, otherSide, toBase32 } from "./far_link.js";
 
 export const VERSION = 1;
 export const LOSSES = ["resignation", "time"]; // what a side may say of itself
@@ -14,14 +14,11 @@ export const SIGNALS = ["hello", "good game", "again", "stopped"];
 const REMATCHES = 3; // that a broker's acl should have besides the table
 const SIZE = 64 + 1 + 16384; // bytes
 const MOVES = /^(?:[a-o][1-9]\d?-[a-o][1-9]\d?(?: (?!$)|$))*$/;
-const NAME = /^[a-z0-9_-]{1,40}$/; // of a variant or an option
-export const START = /^[adK0-9/]{1,255} [ad]$/;
 const TABLE = /^[a-z2-7]{16}$/;
-const CLOCK = /^\d{1,3}(\+\d{1,3})?$/;
 const REASONS = ["king escaped", "king captured", "exit fort", "encirclement", "no legal move", "repetition",
     "perpetual repetition", "hundred plies", ...DECIDED];
 
-/** @typedef {{variant: string, options: string[], start: string | null, clock: string | null, days: number}} Game */
+/** @typedef {import("./far_link.js").Game} Game */
 
 /** @typedef {{winner: import("./far_link.js").Side | null, reason: string}} Result */
 
@@ -53,14 +50,6 @@ function whole(value, least = 0) {
 /** @param {RegExp} form @param {any} value */
 function text(form, value) {
     return typeof value === "string" && form.test(value);
-}
-
-/** @param {any} value */
-function isGame(value) {
-    const { variant, options, start, clock, days } = value ?? {};
-    return text(NAME, variant) && Array.isArray(options) && options.every((name) => text(NAME, name))
-        && sameList(options, [...options].sort()) && (start === null || text(START, start))
-        && (clock === null || text(CLOCK, clock)) && whole(days);
 }
 
 /** @param {any} value */

@@ -9,8 +9,7 @@ import { button, element, newId } from "./dom.js";
 import { menAndSide } from "./far_board.js";
 import { clockInWords, field, gameOptions, handicapInWords, options, playersInWords, startPicture }
     from "./new_game.js";
-import { SIDES } from "./far_link.js";
-import { START } from "./far_state.js";
+import { SIDES, START } from "./far_link.js";
 import { folded, plain } from "./record.js";
 import { say } from "./words.js";
 

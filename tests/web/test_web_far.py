@@ -8,7 +8,8 @@ import time
 
 import pytest
 
-from ljostafl.far.invitation import Invitation
+from ljostafl.far import invitation
+from ljostafl.far.invitation import Invitation, Terms
 from web_far import (
     DESKTOP,
     STRIP,
@@ -73,6 +74,28 @@ def test_two_pages_play(broker, open_board):
     wait_for_moves(host, 1)
     leave(guest)
     wait_for(host, f"{STRIP}.includes('is away')")
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_who_has_invited_elsewhere_plays_here(broker, open_board):
+    ws, port = broker
+    own = invitation.invite("127.0.0.1", port, "attackers", Terms("brandub", clock="5+2"), tls=False, ws=ws)
+    pages = [open_board(**DESKTOP) for _ in range(2)]
+    for page, side in zip(pages, (own, own.for_side("defenders")), strict=True):
+        wait_for(page, "ljostafl.mirror.known")
+        join(page, fragment(side.link()))
+    host, guest = pages
+    host.get_by_role("dialog").get_by_role("button", name="Close").click()  # it has shown the guest's link
+    wait_for(guest, f"{STRIP}.includes('is here') && ljostafl.mirror.variant === 'brandub'")
+    wait_for(host, f"{STRIP}.includes('Your move')")
+    move(host, "d1-c1")
+    wait_for_moves(guest, 1)
+    move(guest, "d3-c3")
+    wait_for_moves(host, 2)
+    host.reload()
+    wait_for(host, "globalThis.ljostafl?.mirror.known")
+    wait_for_moves(host, 2)
 
 
 @pytest.mark.soak

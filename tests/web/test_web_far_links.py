@@ -4,6 +4,8 @@
 
 from urllib.parse import quote
 
+import pytest
+
 from ljostafl.far.invitation import Terms, acl_lines, read_link
 from ljostafl.program import game_list
 from project import ROOT
@@ -21,7 +23,7 @@ def test_a_link_is_read():
     texts = LINK, f" {LINK}\n", "http://localhost/#far=" + quote(LINK[11:], safe="")
     found, *others = call_function("far_link.js", "readLink", [[text] for text in texts])
     assert found == {"host": "broker.example", "port": 8883, "table": TABLE, "side": "defenders", "tls": False,
-                     "ws": 9001, "secret": SECRET_TEXT, "user": ""}
+                     "ws": 9001, "secret": SECRET_TEXT, "user": "", "game": None}
     assert others == [found, found]
     assert call_function("far_link.js", "linkFor", [[found, "defenders"]]) == [LINK]
     (watch,) = call_function("far_link.js", "linkFor", [[found, "watch"]])
@@ -46,7 +48,9 @@ def test_a_link_is_read_as_mail_programs_and_people_leave_it():
 NO_LINKS = [
     "", "hello", LINK.replace(":8883", ""), LINK[:-1], LINK.replace("side=defenders", "side=king"),
     LINK.replace("ws=9001", "ws=99999"), LINK.replace(TABLE, "table"), LINK.replace("ljostafl", "https"),
-    "#far=%",
+    "#far=%", *(LINK.replace("#", f"&{game}#") for game in (
+        "variant=", "variant=a%20b", "variant=tablut&options=x%0Ay", "variant=tablut&clock=x", "variant=tablut&start=K",
+        "variant=tablut&days=-1", "variant=tablut&days=x")),
 ]  # fmt: skip
 
 
@@ -82,6 +86,15 @@ def test_a_start_is_the_men_and_a_side():
     assert found == [start for _, start in STARTS]
     for start in filter(None, found):
         assert Terms("brandub", start=start).checked().start == start
+
+
+@pytest.mark.parametrize("terms", [
+    Terms(), Terms("fetlar", clock="3+2", days=7), Terms("copenhagen", ("weak_king", "edge_escape")),
+    Terms("brandub", start=f"{BRANDUB} d"),
+])
+def test_the_link_of_who_invites_says_what_is_played(terms):
+    (found,) = call_function("far_link.js", "readLink", [[read_link(LINK)._replace(terms=terms).link()]])
+    assert found["game"] == {**terms._asdict(), "options": sorted(terms.options)}
 
 
 def test_the_lines_for_the_broker_are_those_of_the_document():
