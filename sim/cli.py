@@ -116,6 +116,8 @@ def _play(options: argparse.Namespace, command: str, game_list: GameList | None)
             saves = options.program == CODE and frontend.has_player
             path = options.flash or (str(default_path()) if saves else "none")
             flash = None if path == "none" else Flash(Path(path))
+            if flash:
+                flash.on_not_saved = frontend.warn_not_saved
             held = {buttons.pins[options.hold]: buttons.pressed} if options.hold else None
             chosen = settings_with_keys if frontend.has_square_keys else settings
             if frontend.events:  # its words are in the language of the board; the system's is the default
@@ -124,8 +126,6 @@ def _play(options: argparse.Namespace, command: str, game_list: GameList | None)
             chosen = with_speaker(chosen) if frontend.has_speaker else chosen
             machine = Machine(options.program, chosen, flash, held=held, grows=may_grow(settings),
                               settings_file=options.settings)
-            if flash and not flash.writable:
-                frontend.warn_not_saved()
             _print_warnings(flash.warnings if flash else [])
             switched_off = machine.run(frontend, frontend.output)
     except BrokenPipeError:

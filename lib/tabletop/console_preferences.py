@@ -99,6 +99,9 @@ def _tell_level(session, row, changed, waits):
 
 def _tell_clock(session, row, changed, waits):
     clock = session.match.clock
+    if waits and changed:
+        session.host.print(f"clock: {changed} from the next game on")
+        return
     session.host.print(clock.describe(session.host.now()) if clock else (
         "no clock: clock 10 gives each side 10 minutes, clock 3+2 gives 3, and 2 seconds more a move"))
 

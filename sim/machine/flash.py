@@ -4,6 +4,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,6 +23,8 @@ def default_path() -> Path:
 class Flash:
     """A file of 4096 bytes, always replaced as a whole. `warnings` lists what is wrong with it.
 
+    `on_not_saved` is called when it turns out that nothing is saved.
+
     The first process that loads the file locks it until that process ends. Other processes can only read it.
     """
 
@@ -29,16 +32,19 @@ class Flash:
         self.path = path.absolute()
         self.warnings: list[str] = []
         self.writable = True  # False if another process has locked the file
+        self.on_not_saved: Callable[[], None] = lambda: None
         self._lock = FileLock(f"{self.path}.lock", is_singleton=True)  # one per process
 
     def load(self) -> bytes:
         if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):  # a device
             self.writable = False
             self.warnings.append(f"{self.path} is not a file: nothing is saved.")
+            self.on_not_saved()
             return BLANK
         self.writable = self._try_lock()
         if not self.writable:
             self.warnings.append("Another simulator is running: nothing is saved.")  # fits beside the terminal's board
+            self.on_not_saved()
         try:
             content = self.path.read_bytes()
         except FileNotFoundError:
@@ -77,6 +83,7 @@ class Flash:
             if warning not in self.warnings:
                 self.warnings.append(warning)
                 print(warning, file=sys.stderr)
+                self.on_not_saved()
 
     def _try_lock(self) -> bool:
         try:

@@ -35,6 +35,7 @@ CARD_FRAME = 1 / 30
 RESIZE_DELAY = 0.2  # seconds after the last resize event until the board is drawn in its new size
 FRAME_WIDTH = 4  # around an earlier position, in units
 MESSAGE_TIME = 6.0  # seconds that a message stays on the plate
+WARNING_TIME = 15.0  # and one that warns
 
 
 class Window(RealTimeFrontend):
@@ -83,6 +84,7 @@ class Window(RealTimeFrontend):
     def warn_not_saved(self) -> None:
         self._stage.saves = False
         self._stage.set_title(self._words)
+        self._show_message("window-nothing-saved", WARNING_TIME)
 
     def close(self) -> None:
         self._desk.close()

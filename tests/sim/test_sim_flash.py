@@ -39,11 +39,12 @@ def test_file_of_wrong_size_is_renamed(tmp_path, size):
 
 
 def test_read_and_write_errors_are_reported(tmp_path, capsys):
-    flash = Flash(tmp_path)
-    assert flash.load() == BLANK and "cannot be read" in flash.warnings[0]
+    flash, told = Flash(tmp_path), []
+    flash.on_not_saved = lambda: told.append(len(flash.warnings))
+    assert flash.load() == BLANK and "cannot be read" in flash.warnings[0] and not told
     flash.save(BLANK)
     flash.save(BLANK)
-    assert capsys.readouterr().err.count("cannot be written") == 1
+    assert capsys.readouterr().err.count("cannot be written") == 1 and told == [2]
 
 
 def test_failed_save_keeps_the_old_content(tmp_path, monkeypatch):
@@ -68,6 +69,7 @@ import os, pathlib, signal, sys
 sys.path.append({root!r})
 from sim.machine.flash import Flash
 flash = Flash(pathlib.Path({path!r}))
+flash.on_not_saved = lambda: print("not saved", end=" ")
 print(flash.load()[:4], flash.writable, len(flash.warnings))
 flash.save(b"other" + bytes(4091))
 if {killed}:
@@ -86,10 +88,10 @@ def test_second_process_can_only_read(tmp_path):
     flash.load()
     assert flash.writable
     flash.save(b"mine" * 1024)
-    assert other_process(flash.path) == "b'mine' False 1"
+    assert other_process(flash.path) == "not saved b'mine' False 1"
     assert flash.load() == b"mine" * 1024
     flash.path.write_bytes(b"torn")
-    assert other_process(flash.path) == f"{BLANK[:4]} False 1"
+    assert other_process(flash.path) == f"not saved {BLANK[:4]} False 1"
     assert flash.path.read_bytes() == b"torn"
 
 

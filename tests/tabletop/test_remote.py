@@ -147,6 +147,19 @@ def test_the_other_board_is_asked_for_a_rematch():
     assert facts(board) == before and board.session.screen == "end"
 
 
+def test_the_clock_of_a_game_with_another_board_stays_what_it_is():
+    board = Board(**FAR, CLOCK="5")
+    board.type("new")
+    for line in ("clock 60", move_name(board.session.game.legal_moves()[0]), "clock 30+2", "clock off"):
+        board.type(line)
+    clock = board.session.match.clock
+    assert clock.seconds(DEFENDERS, board.host.now()) == 300 >= clock.seconds(ATTACKERS, board.host.now())
+    board.type("clock 10+3")
+    board.type("new")
+    board.type("new")
+    assert board.session.match.clock.describe(board.host.now()) == "attackers 10:00, defenders 10:00, 3 s more a move"
+
+
 def test_the_other_boards_clock_is_what_it_says():
     board = remote_board(CLOCK=3)
     board.run(200_000, 500)

@@ -397,6 +397,7 @@ keys-quit = tryk to gange for at afslutte; Ctrl-C afslutter straks
 
 window-title = { $name }  ·  { $select }: start  ·  pile: flyt  ·  { $back }: menu  ·  F1: hjælp
 window-not-saved = { $name } (gemmes ikke)
+window-nothing-saved = Intet gemmes: en anden simulator kører, eller filen kan ikke skrives
 # Below the buttons of the board
 window-below-down = Piletaster
 window-below-select = Enter eller mellemrum

@@ -400,6 +400,7 @@ keys-quit = zweimal drücken: beenden; Strg-C beendet sofort
 
 window-title = { $name }  ·  { $select }: starten  ·  Pfeiltasten: bewegen  ·  { $back }: Menü  ·  F1: Hilfe
 window-not-saved = { $name } (wird nicht gespeichert)
+window-nothing-saved = Nichts wird gespeichert: Ein anderer Simulator läuft, oder die Datei ist nicht beschreibbar
 # Below the buttons of the board
 window-below-down = Pfeiltasten
 window-below-select = Enter oder Leertaste

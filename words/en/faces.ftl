@@ -397,6 +397,7 @@ keys-quit = press twice to quit; Ctrl-C quits at once
 
 window-title = { $name }  ·  { $select }: start  ·  arrows: move  ·  { $back }: menu  ·  F1: help
 window-not-saved = { $name } (not saved)
+window-nothing-saved = Nothing is saved: another simulator is running, or the file cannot be written
 # Below the buttons of the board
 window-below-down = Arrow keys
 window-below-select = Enter or Space

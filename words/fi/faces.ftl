@@ -397,6 +397,7 @@ keys-quit = paina kahdesti: lopeta; Ctrl-C lopettaa heti
 
 window-title = { $name }  ·  { $select }: aloita  ·  nuolet: siirrä  ·  { $back }: valikko  ·  F1: ohje
 window-not-saved = { $name } (ei tallenneta)
+window-nothing-saved = Mitään ei tallenneta: toinen simulaattori on käynnissä, tai tiedostoon ei voi kirjoittaa
 # Below the buttons of the board
 window-below-down = Nuolinäppäimet
 window-below-select = Enter tai välilyönti

@@ -400,6 +400,7 @@ keys-quit = deux fois pour quitter ; Ctrl-C quitte aussitôt
 
 window-title = { $name }  ·  { $select } : commencer  ·  flèches : déplacer  ·  { $back } : menu  ·  F1 : aide
 window-not-saved = { $name } (non enregistré)
+window-nothing-saved = Rien n'est enregistré : un autre simulateur tourne, ou le fichier ne peut pas être écrit
 # Below the buttons of the board
 window-below-down = Flèches
 window-below-select = Entrée ou Espace

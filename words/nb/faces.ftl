@@ -397,6 +397,7 @@ keys-quit = trykk to ganger for å avslutte; Ctrl-C avslutter straks
 
 window-title = { $name }  ·  { $select }: start  ·  piler: flytt  ·  { $back }: meny  ·  F1: hjelp
 window-not-saved = { $name } (lagres ikke)
+window-nothing-saved = Ingenting lagres: en annen simulator kjører, eller filen kan ikke skrives
 # Below the buttons of the board
 window-below-down = Piltaster
 window-below-select = Enter eller mellomrom

@@ -397,6 +397,7 @@ keys-quit = tryck två gånger för att avsluta; Ctrl-C avslutar genast
 
 window-title = { $name }  ·  { $select }: starta  ·  pilar: flytta  ·  { $back }: meny  ·  F1: hjälp
 window-not-saved = { $name } (sparas inte)
+window-nothing-saved = Inget sparas: en annan simulator är igång, eller så går filen inte att skriva
 # Below the buttons of the board
 window-below-down = Piltangenter
 window-below-select = Enter eller mellanslag
