@@ -12,7 +12,7 @@ from .machine.caption import title_caption
 from .machine.console import QUIT_WORDS, Keyboard, TextOutput
 from .machine.frontend import POLL, RealTimeFrontend
 from .machine.machine import Chip
-from .machine.panel import BUTTONS, Buttons, Panel
+from .machine.panel import Buttons, Panel
 from .machine.tap_queue import TapQueue
 from .rule_book import NO_RULES, load_game
 from .words import Words, system_language
@@ -24,7 +24,7 @@ A line such as .select or .right presses a button, and .rules prints the rules. 
 
 LINES = {name: f".{name.lower()}" for name in CAPTION_KEYS}  # that press the buttons
 
-RULES = b".rules"
+RULES = ".rules"
 
 IDLE_MS = 5
 # A line from a pipe waits until the program has printed nothing for this time; a computer player needs less for a move.
@@ -91,21 +91,23 @@ class PlainConsole(RealTimeFrontend):
     def _execute(self, line: bytes) -> None:
         self._printed.quiet_ms = 0
         self._last_line_at = time.perf_counter()
-        text = line.decode(errors="replace")
-        name = text[1:]
+        text = line.decode(errors="replace").lower()
+        words = text.split()
+        wrong = [word for word in words if word not in LINES.values()]
         if text in QUIT_WORDS:
             raise self._chip.PowerOff
-        if line.lower().split()[:1] == [b"events"]:
-            self._events_on = line.lower().split()[1:] != [b"off"]
-        if line == RULES:
+        if words[:1] == ["events"]:
+            self._events_on = words[1:] != ["off"]
+        if text == RULES:
             self._reader.begin(tells_events=True)
             self._chip.serial_input.extend(b"events now\n")  # they say which game it is
-        elif not line.startswith(b"."):
+        elif not text.startswith("."):
             self._chip.serial_input.extend(line + b"\n")
-        elif name in BUTTONS:
-            self._taps.add(name)
+        elif wrong:
+            self._printed.write(f"There is no button {wrong[0][:40]!r}: type {', '.join(LINES.values())} or {RULES}.\n")
         else:
-            self._printed.write(f"There is no button {name!r}. The buttons are {', '.join(BUTTONS)}.\n")
+            for word in words:
+                self._taps.add(word[1:])
 
     def _print_rules(self) -> None:
         """Print the rules of the game that the events have told."""

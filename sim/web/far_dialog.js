@@ -25,8 +25,8 @@ const QUIET_MODULES = 4; // around a QR code
  * Ask how to play far apart; return null if the person does not want to.
  * @param {import("./game_mirror.js").GameMirror} mirror
  * @param {Partial<Broker>} known the broker of the last time
- * @returns {Promise<{invitation: Invitation, password: string, keep: boolean, broker: Omit<Broker, "password">} | null>}
- *     `keep`: whether the browser is to remember the password
+ * @returns {Promise<{invitation: Invitation, password: string, keep: boolean,
+ *     broker: Omit<Broker, "password">} | null>} `keep`: whether the browser is to remember the password
  */
 export async function openFarDialog(mirror, known) {
     const { default: list } = await import("./games.js"), before = { ...STANDARD, ...known };
