@@ -70,6 +70,22 @@ def test_modules_and_functions_that_a_page_names_exist(page):
         assert not rest or re.search(rf"^(def |class )?{rest[0]}\b", source.read_text(encoding="utf-8"), re.M), name
 
 
+def headless_rows(text):
+    """Return the lines that look like rows of a table, but begin one without a heading and the line under it."""
+    blocks = re.findall(r"(?:^\|.*\n?)+", text, re.MULTILINE)
+    return [block.split("\n")[0] for block in blocks if not re.match(r"\|.*\n\|[-:| ]+\|(?:\n|$)", block)]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_table_has_a_heading(page):
+    assert headless_rows(text_of(page)) == []
+
+
+def test_a_row_that_a_blank_line_cuts_off_is_found():
+    table = "text\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
+    assert headless_rows(table) == [] and headless_rows(table + "\n| 3 | 4 |\n") == ["| 3 | 4 |"]
+
+
 @pytest.mark.parametrize("page", pages.PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_tables_and_diagrams_are_up_to_date(page):
     text = page.read_text(encoding="utf-8")
