@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The wires of a board: the way of each one through its case, and how long to cut it.
 
-A way is a list of corners in the axes of `support.kit_case_layout`; between two corners, a wire runs along the axes.
+A way is a list of corners in the axes of `kit.case_layout`; between two corners, a wire runs along the axes.
 """
 
 import math

@@ -61,15 +61,6 @@ def test_links_and_pictures_exist(page):
         assert not anchor or anchor in headings(target), f"{link}#{anchor}"
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_modules_and_functions_that_a_page_names_exist(page):
-    for name in set(re.findall(r"`((?:tafl|tabletop|hardware|support)(?:\.\w+)+)", text_of(page))):
-        folder, module, *rest = name.split(".")
-        source = ROOT / {"hardware": "", "support": "tools"}.get(folder, "lib") / folder / f"{module}.py"
-        assert source.exists(), name
-        assert not rest or re.search(rf"^(def |class )?{rest[0]}\b", source.read_text(encoding="utf-8"), re.M), name
-
-
 def headless_rows(text):
     """Return the lines that look like rows of a table, but begin one without a heading and the line under it."""
     blocks = re.findall(r"(?:^\|.*\n?)+", text, re.MULTILINE)
