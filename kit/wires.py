@@ -19,7 +19,6 @@ from kit.wiring import BLACK, COLOUR_NAMES, DARK_RED, DATA, DATA_5V, ORANGE, RED
 SPARE = 10.0  # mm of each wire beyond its way, for both of its joints
 OPENED = 60.0  # mm more of the wires to the button panel, so that it can lie beside the open case
 STEP = 5.0  # mm: lengths are rounded up to so much
-RESISTOR_LEG = 28.0  # mm
 
 
 @dataclass(frozen=True)
