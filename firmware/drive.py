@@ -25,16 +25,3 @@ def write_drive(files: Mapping[str, bytes]) -> bytes:
             raise OSError(f"the drive is full: {name} does not fit")
     partition.unmount()
     return bytes(content)
-
-
-def read_drive(drive: bytes) -> dict[str, bytes]:
-    """Return the files of a drive, by their paths."""
-    partition = create_extended_partition(RamDisk(bytearray(drive), sector_size=SECTOR_BYTES))
-    partition.mount()
-    files = {}
-    for folder, _, names in partition.walk("/"):
-        for name in names:
-            path = f"{folder.rstrip('/')}/{name}"
-            files[path.lstrip("/")] = partition.read_file(path)
-    partition.unmount()
-    return files

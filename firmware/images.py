@@ -24,11 +24,6 @@ class UnknownImage(ValueError):
     """The image is not in the list."""
 
 
-def file_name(version: str) -> str:
-    """Return the name of an image on CircuitPython's site."""
-    return f"adafruit-circuitpython-raspberry_pi_pico-en_US-{version}.uf2"
-
-
 def digest(image: bytes) -> str:
     return hashlib.sha256(image).hexdigest()
 

@@ -50,16 +50,19 @@ def start(variant: str) -> dict[tuple[int, int], str]:
     return found
 
 
-def assembled(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:
-    """Return the picture of the finished board, seen by its player."""
+def closed_case(layout: Layout, pieces: Sequence[Piece]) -> list[Thing]:
+    """Return the case with its buttons and their names, without its diffuser."""
     things = [Thing(piece.solid, COLOURS[piece.layer]) for piece in pieces]
     for name, body in bodies(layout).items():
         if name.startswith("cap"):
             things.append(Thing(body, COLOURS["select" if name == "cap select" else "cap"]))
-    things += _glowing(layout)
     names = [engraving(text, GROOVE).translate((x, y, layout.height - 0.02)) for text, x, y in layout.names()]
-    things.append(Thing(join(names).trim_by_plane((0.0, 0.0, -1.0), -layout.height), PAINT, True))
-    return draw(things)
+    return [*things, Thing(join(names).trim_by_plane((0.0, 0.0, -1.0), -layout.height), PAINT, True)]
+
+
+def assembled(layout: Layout, pieces: Sequence[Piece]) -> Image.Image:
+    """Return the picture of the finished board, seen by its player."""
+    return draw([*closed_case(layout, pieces), *_glowing(layout)])
 
 
 def _glowing(layout: Layout) -> Iterator[Thing]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""The description of a board to build: controller, lights, parts and case. support.kit_reader reads it from kit/."""
+"""The description of a board to build: controller, lights, parts and case. kit.reader reads it from kit/."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

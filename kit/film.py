@@ -9,12 +9,11 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageFilter
 
-from kit.case_bodies import bodies
 from kit.case_layout import Layout
 from kit.case_parts import pieces
 from kit.case_picture import PAPER, Camera, Thing, draw
-from kit.case_scenes import COLOURS, PAINT
-from kit.case_shapes import GROOVE, block, engraving, join
+from kit.case_scenes import closed_case
+from kit.case_shapes import block
 from kit.description import Design
 from kit.guide_screens import Frame, colours, settings_of
 from sim.machine.pretend_board import PretendBoard
@@ -37,7 +36,7 @@ class BoardView:
     def __init__(self, design: Design, size: tuple[int, int] = SIZE) -> None:
         self.design, self.size = design, size
         self._layout = Layout(design)
-        self._case = self._solids()
+        self._case = closed_case(self._layout, pieces(self._layout))
 
     def picture(self, frame: Frame) -> Image.Image:
         """Return the board with these lights, rows from the top."""
@@ -67,16 +66,6 @@ class BoardView:
 
     def _things(self, shade: int) -> list[Thing]:
         return [*self._case, Thing(block(self._layout.window, self._face - 0.5, self._face), (shade,) * 3, True)]
-
-    def _solids(self) -> list[Thing]:
-        layout = self._layout
-        things = [Thing(piece.solid, COLOURS[piece.layer]) for piece in pieces(layout)]
-        for name, body in bodies(layout).items():
-            if name.startswith("cap"):
-                things.append(Thing(body, COLOURS["select" if name == "cap select" else "cap"]))
-        names = [engraving(text, GROOVE).translate((x, y, layout.height - 0.02)) for text, x, y in layout.names()]
-        things.append(Thing(join(names).trim_by_plane((0.0, 0.0, -1.0), -layout.height), PAINT, True))
-        return things
 
     @property
     def _face(self) -> float:

@@ -62,7 +62,7 @@ def main() -> int:
         return 1
     # Each design on a processor of its own; "spawn" works the same on all systems.
     with ProcessPoolExecutor(min(len(designs), os.cpu_count() or 1), get_context("spawn")) as pool:
-        for design, _ in zip(designs, pool.map(partial(make, case=not arguments.no_case), designs)):
+        for design, _ in zip(designs, pool.map(partial(make, BUILD, not arguments.no_case), designs)):
             print(f"build/kit/{design.id}/: {design.title}", flush=True)
     if arguments.docs and not arguments.no_case:
         copy_picture()
@@ -83,13 +83,13 @@ def case_problems(designs: list[Design]) -> list[str]:
     return problems
 
 
-def make(design: Design, case: bool) -> None:
-    """Write all files of a design."""
-    write(BUILD / design.id, design_files(design))
+def make(folder: Path, case: bool, design: Design) -> None:
+    """Write all files of a design into a folder of this folder."""
+    write(folder / design.id, design_files(design))
     if case:
         from kit.case import write_case
 
-        write_case(design, BUILD / design.id / "case")
+        write_case(design, folder / design.id / "case")
 
 
 def copy_picture() -> None:

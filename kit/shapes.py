@@ -170,11 +170,6 @@ def electrolytic_body(shape: Shape, x: int, y: int) -> None:
     shape.text(x + 20, y + 6, "+", 15, "#fff", bold=True)
 
 
-def diode_body(shape: Shape, x: int, y: int) -> None:
-    shape.rect(x + 17, y - 8, 38, 16, "#2d2d2d", "#000", 3)
-    shape.rect(x + 46, y - 8, 5, 16, "#e6e6e6", "#e6e6e6", 0)
-
-
 def piezo_body(shape: Shape, x: int, y: int) -> None:
     SubElement(shape.group, "circle", cx=f"{x + 36}", cy=f"{y}", r="16", fill="#4a4a4a", stroke="#111")
     SubElement(shape.group, "circle", cx=f"{x + 36}", cy=f"{y}", r="4", fill="#111")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The wires of a board: the way of each one through its case, and how long to cut it.
 
-A way is a list of corners in the axes of `support.kit_case_layout`; between two corners, a wire runs along the axes.
+A way is a list of corners in the axes of `kit.case_layout`; between two corners, a wire runs along the axes.
 """
 
 import math
@@ -19,7 +19,6 @@ from kit.wiring import BLACK, COLOUR_NAMES, DARK_RED, DATA, DATA_5V, ORANGE, RED
 SPARE = 10.0  # mm of each wire beyond its way, for both of its joints
 OPENED = 60.0  # mm more of the wires to the button panel, so that it can lie beside the open case
 STEP = 5.0  # mm: lengths are rounded up to so much
-RESISTOR_LEG = 28.0  # mm
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ provisional: they are forgotten when the search leaves the repeated position, un
 hold everywhere, since the other side keeps on going around for ever. A position that has occurred twice in the game
 counts as no win either, nor does a line of MAX_PLIES.
 
-The table is only a witness. A proof counts when `support.proof_checker` has built it again from legal moves.
+The table is only a witness. A proof counts when `lab.proof_checker` has built it again from legal moves.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ A puzzle is a position with one right move. Its kinds:
 - `only`: the same for the attackers, whose enemy would win at once.
 - `capture`: exactly one move wins a man: it captures more men than the best reply captures, and no reply wins.
 
-`support.solver` proves them.
+`lab.solver` proves them.
 """
 
 import random

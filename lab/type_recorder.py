@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Record the types of the engine's variables while it searches, for `support.compiled`.
+"""Record the types of the engine's variables while it searches, for `lab.compiled`.
 
 This runs as a script, in a process of its own: FOLDER holds the package `tafl`, and the types come out as JSON:
 

@@ -109,15 +109,6 @@ def root():
     return ROOT
 
 
-@pytest.fixture(scope="session")
-def shared_games():
-    """Return the folder of recorded games that may lie beside a checkout, or skip the test."""
-    games = ROOT.parent / "shared" / "games"
-    if not games.is_dir():
-        pytest.skip("no recorded games beside this checkout (../shared/games)")
-    return games
-
-
 @pytest.fixture
 def micropython():
     """Return a function that starts a MicroPython VM: `vm = micropython(pystack=512)`. See tools/micropython_vm.py."""

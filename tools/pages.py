@@ -7,7 +7,6 @@ captures and the end of the game, or the reason why the move is illegal, in the 
 `<!-- table NAME -->` and `<!-- end of table -->` it writes a table of TABLES. Examples:
 
     .venv/bin/python tools/pages.py
-    .venv/bin/python tools/pages.py --check
     .venv/bin/python tools/pages.py --modules
 """
 
@@ -118,19 +117,18 @@ def modules() -> list[str]:
 
 def main() -> int:
     parser = command_parser(__doc__)
-    parser.add_argument("--check", action="store_true", help="change nothing; exit with 1 if a page is out of date")
     parser.add_argument("--modules", action="store_true", help="only print each module with its purpose")
     options = parser.parse_args()
     if options.modules:
         print("\n".join(modules()))
         return 0
-    old = [page for page in PAGES if written(text := page.read_text(encoding="utf-8"), to=language(page)) != text]
-    for page in old:
-        if not options.check:
-            text = written(page.read_text(encoding="utf-8"), to=language(page))
-            page.write_text(text, encoding="utf-8", newline="\n")
-        print(f"{page.relative_to(ROOT)} {'is out of date' if options.check else 'is written'}")
-    return 1 if old and options.check else 0
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        new = written(text, to=language(page))
+        if new != text:
+            page.write_text(new, encoding="utf-8", newline="\n")
+            print(f"{page.relative_to(ROOT)} is written")
+    return 0
 
 
 if __name__ == "__main__":

@@ -14,15 +14,5 @@ import code  # noqa: E402, F401
 sys.path[:0] = [str(ROOT / folder) for folder in ("lib", "src", "tests/support", "tests/referee", "lab/tests")]
 sys.path += [str(ROOT / "tools"), str(ROOT)]
 
-import pytest  # noqa: E402
-
+from needs import shared_games  # noqa: E402, F401
 from soak import pytest_addoption, pytest_collection_modifyitems, pytest_configure  # noqa: E402, F401
-
-
-@pytest.fixture
-def shared_games():
-    """Return the folder of recorded games that may lie beside a checkout, or skip the test."""
-    games = ROOT.parent / "shared" / "games"
-    if not games.is_dir():
-        pytest.skip("no recorded games beside this checkout (../shared/games)")
-    return games

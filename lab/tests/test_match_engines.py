@@ -16,7 +16,7 @@ from support.opponent import Opponent
 pytestmark = pytest.mark.slow
 
 
-def test_an_earlier_commit_plays_by_processor_time(tmp_path):
+def test_an_earlier_commit_plays_by_processor_time():
     options = ("--games", 2, "--cpu-seconds", 0.02, "--plies", 30)
     done = play("brandub", "self", "self@HEAD", *options)
     if "is not a commit" in done.stderr:
@@ -117,7 +117,7 @@ def test_another_worktree_plays_with_its_own_engine(tmp_path):
     assert done.returncode == 0 and "two loses: it stopped with exit code 1: Oh dear" in done.stdout
 
 
-def test_no_engine_process_remains(tmp_path):
+def test_no_engine_process_remains():
     if not os.path.isdir("/proc/self"):
         pytest.skip("needs /proc")
     mark = f"left-{os.getpid()}"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Scripts: words that press the buttons in virtual time. `python -m sim --help` lists the words (sim/cli.py)."""
+"""Scripts: words that press the buttons in virtual time. `ljostafl film --help` lists the words (sim/examples.py)."""
 
 import os
 import re

@@ -21,8 +21,8 @@
  */
 
 export const SIDES = /** @type {const} */ (["attackers", "defenders"]);
-export const FRAGMENT = "#far="; // before the link without its scheme, in an address of the page
 
+const FRAGMENT = "#far="; // before the link without its scheme, in an address of the page
 const SCHEME = "ljostafl://";
 const LINK = /(?:ljostafl(?::\/\/|%3a%2f%2f)|(?:https?:\/\/\S*)?#far=)[^\s"'<>\u2018-\u201e\u2039\u203a\xab\xbb]+/i;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";

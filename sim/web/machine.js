@@ -96,12 +96,7 @@ export class Machine extends EventTarget {
 
     /** Switch the board off and on again as with SELECT held, which starts the self-test. */
     startSelfTest() {
-        return this.#begin({}, { selfTest: true });
-    }
-
-    /** Forget the saved game and the preferences, and start again. */
-    erase() {
-        return this.#begin({}, { blank: true });
+        return this.#begin({}, true);
     }
 
     /** Switch the board off. What its lights have shown is saved. */
@@ -155,18 +150,18 @@ export class Machine extends EventTarget {
 
     /**
      * @param {Options} options
-     * @param {{blank?: boolean, selfTest?: boolean}} [how]
+     * @param {boolean} [selfTest]
      */
-    #begin(options, how = {}) {
-        this.#last = this.#last.then(() => this.#stop()).then(() => this.#start(options, how));
+    #begin(options, selfTest = false) {
+        this.#last = this.#last.then(() => this.#stop()).then(() => this.#start(options, selfTest));
         return this.#last;
     }
 
     /**
      * @param {Options} options
-     * @param {{blank?: boolean, selfTest?: boolean}} how
+     * @param {boolean} selfTest
      */
-    async #start(options, { blank = false, selfTest = false }) {
+    async #start(options, selfTest) {
         Object.assign(this.#options, options);
         this.selfTest = selfTest;
         this.#setState("loading");
@@ -182,7 +177,7 @@ export class Machine extends EventTarget {
         const { settingsFile, variants, pace } = this.#options;
         const { pins, pressed } = readWiring(settings).buttons;
         this.#post("start", {
-            settings, pace, writable, blank,
+            settings, pace, writable,
             grows: mayGrow(this.#options.settings),
             files: { [SETTINGS_PATH]: settingsFile, [VARIANTS_PATH]: variants },
             held: selfTest ? [pins.select, pressed] : null,

@@ -51,7 +51,7 @@ export async function openNewGame(mirror, askVariants) {
  * @param {Choice} chosen
  * @param {Partial<Choice>} before
  */
-export function linesFor(chosen, before) {
+function linesFor(chosen, before) {
     const words = /** @type {const} */ (["players", "level", "clock", "handicap"]);
     return [...words.filter((word) => chosen[word] !== before[word]).map((word) => `${word} ${chosen[word]}`),
         `new ${chosen.game}`];

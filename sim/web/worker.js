@@ -123,7 +123,6 @@ loaded.catch(() => {}); // `run` reports it
  * @property {Record<string, string>} files  texts by their paths on the drive
  * @property {"fast" | "pico"} pace
  * @property {boolean} writable  whether this tab may save
- * @property {boolean} blank  whether the flash starts empty
  * @property {[Pin, boolean] | null} held  the pin that is connected only while the program starts, as SELECT for the
  *     self-test
  */
@@ -135,7 +134,7 @@ async function run(options) {
     vm.registerJsModule("page", page);
     const module = vm.pyimport("worker_machine");
     for (const name of FUNCTIONS) machine[name] = module[name]; // each look-up takes memory in the VM for a while
-    if (saved instanceof Uint8Array && saved.length === machine.flash_size() && !options.blank) {
+    if (saved instanceof Uint8Array && saved.length === machine.flash_size()) {
         writeBytes(vm, machine.flash_address(), saved);
     }
     for (const [path, text] of Object.entries(options.files)) {

@@ -123,7 +123,7 @@ def test_a_table_that_the_broker_does_not_have_opens_when_its_lines_come(bridged
 
 
 @pytest.mark.slow
-def test_a_broker_that_forbids_to_read_is_asked_again(tmp_path):
+def test_a_broker_that_forbids_to_read_is_asked_again():
     """Other brokers than mosquitto 2.0 refuse the subscription."""
     needs.module("paho")
     from ljostafl.far.broker import Broker

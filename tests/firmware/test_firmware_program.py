@@ -12,9 +12,10 @@ import pytest
 pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 import bundle
+from drive_files import read_drive
 from far_program import Program
 from firmware.board import FirmwareBoard
-from firmware.drive import read_drive, write_drive
+from firmware.drive import write_drive
 from firmware.flash import flash_with
 from firmware.images import VARIABLE, circuitpython_of, read_image
 from firmware.main import MEASURES

@@ -12,8 +12,9 @@ pytest.importorskip("rp2040py", reason="'make tools' installs rp2040py")
 
 import bundle
 from cut_drive import in_folder
+from drive_files import read_drive
 from firmware.board import FirmwareBoard
-from firmware.drive import DRIVE_BYTES, read_drive, write_drive
+from firmware.drive import DRIVE_BYTES, write_drive
 from firmware.flash import DRIVE_START, flash_with
 from firmware.images import VARIABLE, circuitpython_of, read_image
 from firmware.script import parse_script, play

@@ -16,12 +16,13 @@ from kit.strip_ends import drawable, picture
 from kit.table import KitError
 from kit.wire_landings import landings, resistor_box, slot
 from kit.wire_lengths import lengths_table
-from kit.wires import RESISTOR_LEG, SPARE, feed_length, wires
+from kit.wires import SPARE, feed_length, wires
 from kit.wiring import nets, pad_label
 
 pytestmark = pytest.mark.once
 
 ON_THE_BOARD = ("shifter", "bypass", "resistor", "diode", "battery")  # soldered to it, into a wire, or with wires
+RESISTOR_LEG = 28.0  # mm
 def middle(solid):
     low = solid.bounding_box()
     return [(low[axis] + low[axis + 3]) / 2 for axis in range(3)]

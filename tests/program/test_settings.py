@@ -140,7 +140,7 @@ def test_an_unknown_setting_is_reported(tmp_path):
 
 
 
-def test_settings_toml_shows_the_defaults(tmp_path):
+def test_settings_toml_shows_the_defaults():
     text = (ROOT / "settings.toml").read_text("utf-8")
     shown = dict(re.findall(r'^# (TAFL_\w+) = "?([^"\n]*?)"? +#', text, re.MULTILINE))
     assert len(shown) > 20

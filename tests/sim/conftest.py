@@ -43,9 +43,9 @@ def open_terminal():
 @pytest.fixture(scope="session")
 def display():
     """Return the environment of a virtual screen without other windows, for all tests of this process."""
-    from window_session import virtual_screen
+    from window_session import window_screen
 
-    with virtual_screen("1280x1024") as environment:
+    with window_screen("1280x1024") as environment:
         yield environment
 
 

@@ -118,7 +118,7 @@ def test_game_and_light_stay_as_they_are():
     assert "1. d11-c11" in printed and "new game: Copenhagen" in printed
 
 
-def test_resumed_game_shows_whole(tmp_path):
+def test_resumed_game_shows_whole():
     def first(board):
         yield from board.press("select")
         board.type("new copenhagen")

@@ -98,7 +98,7 @@ def test_script_file_with_comments(tmp_path):
     assert read_script("right up") == "right up" and read_script("right " * 200) == "right " * 200
 
 
-def test_unknown_word_in_a_file_is_reported_with_its_line(tmp_path):
+def test_unknown_word_in_a_file_is_reported_with_its_line():
     with pytest.raises(ScriptError, match=r"Line 3: 'rihgt'"):
         parse("right\n# comment\nup rihgt\n", None)
     with pytest.raises(ScriptError, match=r"Line 2: .*quotation"):

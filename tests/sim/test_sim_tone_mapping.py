@@ -4,6 +4,7 @@
 
 import pytest
 
+from contrast import contrast, luminance
 from hardware.palette import build_palette
 from sim.tone_mapping import ADAPTATION_MS, Eye, as_seen, light_as_seen, screen_color
 from sim.window.renderer import BoardRenderer
@@ -33,18 +34,6 @@ def lights(theme, brightness, turn):
     }
     rows = [[colours[values[letter]] for letter in line.split()] for line in BOARD.split("\n")[1:-1]]
     return [[(colour >> 16, colour >> 8 & 255, colour & 255) for colour in row] for row in rows]
-
-
-def luminance(color):
-    """Return the relative luminance of a screen colour by WCAG 2."""
-    parts = [part / 255 for part in color]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first, second):
-    low, high = sorted((first, second))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.fixture(scope="module")

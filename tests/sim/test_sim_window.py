@@ -14,7 +14,7 @@ import pytest
 from project import DEMO, PLAY, ROOT
 from sim.window.layout import Layout
 from soak import some
-from window_session import WindowSession, virtual_screen
+from window_session import WindowSession, window_screen
 
 
 @pytest.mark.slow
@@ -105,7 +105,7 @@ def test_second_window_warns_that_it_does_not_save(open_window, tmp_path):
     product(["800x480", "480x320", "320x240", "1024x600", "640x960"], [(), ("--scale", "2")]), 1))
 def test_whole_window_is_on_a_small_screen(size, options):
     columns, rows = map(int, size.split("x"))
-    with virtual_screen(size) as environment:
+    with window_screen(size) as environment:
         session = WindowSession(environment, *options)
         try:
             width, height = session.geometry()[2:]

@@ -8,8 +8,11 @@ In continuous integration, which sets CI, a skipped test has failed. tests/conft
 import os
 import shutil
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
+
+from project import ROOT
 
 CI = bool(os.environ.get("CI"))
 # The modules that tools/requirements-*.txt install for tests. One that cannot be imported skips the test or the file.
@@ -31,6 +34,15 @@ def program(name: str, package: str = "") -> str:
     if not found:
         pytest.skip(f"there is no {name} here: install {package or name}", allow_module_level=True)
     return found
+
+
+@pytest.fixture(scope="session")
+def shared_games() -> Path:
+    """Return the folder of recorded games that may lie beside a checkout, or skip the test."""
+    games = ROOT.parent / "shared" / "games"
+    if not games.is_dir():
+        pytest.skip("no recorded games beside this checkout (../shared/games)")
+    return games
 
 
 def module(name: str) -> None:

@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from mosquitto import free_port
+from virtual_screen import virtual_screen
 from web_page import TIMEOUT
 
 LONGEST = 600  # seconds of one command
@@ -224,8 +225,8 @@ def webkit(driver, browser, folder):
         method, path = COMMANDS[name]
         return request(method, f"{session}/{path}", arguments)
 
-    with screen() as display, running([driver, f"--port={port}"], folder, DISPLAY=display, GDK_BACKEND="x11",
-                                      NO_AT_BRIDGE="1", WEBKIT_DISABLE_DMABUF_RENDERER="1"):
+    with virtual_screen() as display, running([driver, f"--port={port}"], folder, DISPLAY=display,
+                                              GDK_BACKEND="x11", NO_AT_BRIDGE="1", WEBKIT_DISABLE_DMABUF_RENDERER="1"):
         wait(lambda: listens(port), driver)
         options = {"webkitgtk:browserOptions": {"binary": browser, "args": ["--automation"]}}
         found = request("POST", sessions, {"capabilities": {"alwaysMatch": options}})["value"]
@@ -237,21 +238,6 @@ def webkit(driver, browser, folder):
 def listens(port):
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
-@contextmanager
-def screen(size="1280x1024"):
-    """Run a virtual screen, and return its name."""
-    reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size + "x24", "-noreset", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL) as server:
-        os.close(writing)
-        with os.fdopen(reading) as numbers:
-            number = numbers.readline().strip()
-        try:
-            yield f":{number}"
-        finally:
-            server.terminate()
 
 
 def find_mini_browser():

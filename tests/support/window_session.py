@@ -14,24 +14,16 @@ import needs
 from project import DEMO, PLAY, ROOT
 from sim.window.layout import Layout
 from sim.window.move_panel import MIN_WIDTH, WIDTH
+from virtual_screen import virtual_screen
 
 
 @contextmanager
-def virtual_screen(size):
+def window_screen(size):
+    """Run a virtual screen for windows; return the environment of programs that show some."""
     needs.program("Xvfb", "xvfb")
     needs.program("xdotool")
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size + "x24", "-noreset", "-nolisten", "tcp"],
-        pass_fds=(writing,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as numbers:
-        number = numbers.readline().strip()
-    yield {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"}
-    server.terminate()
-    server.wait()
+    with virtual_screen(size) as display:
+        yield {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
 
 
 class WindowSession:

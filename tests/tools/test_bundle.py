@@ -179,7 +179,7 @@ def test_other_compiler_is_refused(tmp_path, monkeypatch, capsys, banner):
 
 
 @posix
-def test_compiler_with_wrong_output_is_refused(tmp_path, monkeypatch):
+def test_compiler_with_wrong_output_is_refused(tmp_path):
     compiler = pretend_compiler(tmp_path, "CircuitPython 10.1.3 on 2026-02-01", magic="M")
     with pytest.raises(mpy_cross.CompilerError, match="does not write"):
         bundle.write(tmp_path / "out.zip", [compiler])
@@ -209,7 +209,7 @@ def test_compiler_is_downloaded_once(tmp_path, monkeypatch, capsys):
     assert len(list((tmp_path / "cache").iterdir())) == 1
 
 
-def test_without_internet_the_bundle_says_that_it_has_source_files(tmp_path, monkeypatch, capsys):
+def test_without_internet_the_bundle_says_that_it_has_source_files(tmp_path, capsys):
     bundle.write(tmp_path / "out.zip")
     said = capsys.readouterr().out
     assert "could not be downloaded (there is no internet" in said or "its site has no mpy-cross" in said

@@ -49,7 +49,7 @@ STARTS = pytest.mark.parametrize("start", [old_layout, with_launcher])
     pytest.param(AGAIN, AGAIN_FILES, marks=pytest.mark.soak),
     pytest.param(OLDER, OLDER_FILES, marks=pytest.mark.soak),
 ])
-def test_installing_may_be_cut_anywhere(start, new, files, tmp_path, capsys):
+def test_installing_may_be_cut_anywhere(start, new, files, tmp_path):
     start(tmp_path)
     install_new(CutDrive(tmp_path), new, files)
     complete = tree(tmp_path)
@@ -68,7 +68,7 @@ def test_installing_may_be_cut_anywhere(start, new, files, tmp_path, capsys):
     assert seen.count("1.2.0") > 15  # the old program runs while the new one is written
 
 
-def test_first_installation_may_be_cut_anywhere(tmp_path, capsys):
+def test_first_installation_may_be_cut_anywhere(tmp_path):
     new_board(tmp_path)
     install_new(CutDrive(tmp_path))
     complete = tree(tmp_path)
@@ -81,7 +81,7 @@ def test_first_installation_may_be_cut_anywhere(tmp_path, capsys):
 
 
 @pytest.mark.slow
-def test_another_program_is_kept_and_runs_until_the_end(tmp_path, capsys):
+def test_another_program_is_kept_and_runs_until_the_end():
     def weather(root):
         new_board(root)
         put(root, {"code.py": b"print('weather')\n", "main.py": b"print('more weather')\n"})
@@ -96,7 +96,7 @@ def test_another_program_is_kept_and_runs_until_the_end(tmp_path, capsys):
 
 
 @pytest.mark.slow
-def test_a_changed_launcher_is_replaced_without_a_gap(capsys):
+def test_a_changed_launcher_is_replaced_without_a_gap():
     def older_launcher(root):
         with_launcher(root)
         put(root, {"main.py": b"# older\n" + top_files()["main.py"]})
@@ -115,7 +115,7 @@ class FullDrive(CutDrive):
 
 
 @STARTS
-def test_full_drive_is_unchanged(start, tmp_path, capsys):
+def test_full_drive_is_unchanged(start, tmp_path):
     start(tmp_path)
     before = tree(tmp_path)
     with pytest.raises(SystemExit, match="--delete-first"):

@@ -138,7 +138,7 @@ def install_new(drive):
 
 @pytest.mark.parametrize("start", [with_launcher, old_layout])
 @pytest.mark.parametrize("change", [install_new, copy_by_hand])
-def test_cut_between_two_sectors(start, change, tmp_path, capsys):
+def test_cut_between_two_sectors(start, change, tmp_path):
     before, written = record(start, change)
     assert len(written) > 80
     chance = random.Random(len(written))

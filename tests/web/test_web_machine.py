@@ -65,7 +65,7 @@ def test_early_press_is_one_of_the_game(open_board, presses):
 
 @pytest.mark.soak
 @pytest.mark.slow
-@pytest.mark.parametrize("restart", ["start()", "restart()", "erase()"])
+@pytest.mark.parametrize("restart", ["start()", "restart()"])
 def test_press_during_a_restart_never_starts_the_self_test(restarted_board, restart):
     page = restarted_board
     for level in ("false", "null"):

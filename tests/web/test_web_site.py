@@ -75,7 +75,7 @@ def test_a_wrong_port_is_refused_in_a_sentence(wrong, monkeypatch, capsys):
     assert "must be a whole number from 0" in capsys.readouterr().err
 
 
-def test_a_busy_port_is_named_in_a_sentence(monkeypatch, capsys, tmp_path):
+def test_a_busy_port_is_named_in_a_sentence(monkeypatch, tmp_path):
     monkeypatch.setattr(web, "build", lambda out: [])
     monkeypatch.setattr(web.web_packages, "install", lambda: None)
     with socket.create_server(("localhost", 0)) as other:
