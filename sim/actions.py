@@ -22,15 +22,19 @@ def possible_actions(state: BoardState) -> list[str]:
         return []
     players = state.players
     own, begun = not state.game.get("exercise"), bool(state.moves)
-    people = "person" in (players.get("attackers"), players.get("defenders"))
+    sides = players.get("attackers"), players.get("defenders")
+    people, far = "person" in sides, "remote" in sides
+    helps = not far or not own or bool(state.end)  # in a game against another board, nothing does
+    idle = own and (not begun or bool(state.end))  # an exercise does not take the place of a game
     possible = {
         "new": True,
-        "undo": own and begun and people and players.get("take_backs") != 0,
-        "hint": players.get(state.turn) == "person" and players.get("hints") != 0 and not state.hint.get("looks"),
-        "score": own and not state.end and bool(state.turn),
+        "undo": own and begun and people and not far and players.get("take_backs") != 0,
+        "hint": players.get(state.turn) == "person" and helps and players.get("hints") != 0
+        and not state.hint.get("looks"),
+        "score": own and not state.end and bool(state.turn) and helps,
         "resign": own and not state.end and begun and people,
         "again": own and bool(state.end),
         "coach": own and bool(state.end) and begun,
-        "learn": own, "puzzles": own, "why": own,
+        "learn": idle, "puzzles": idle, "why": own and bool(state.refusal),
     }  # fmt: skip
     return [line for line in ACTIONS if possible[line]]

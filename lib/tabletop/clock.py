@@ -22,7 +22,7 @@ class Clock:
     """The clocks of both sides; they are stopped until `run` starts one."""
 
     def __init__(self, clock, now, ply):
-        """Give both sides what `clock` stands for, see tabletop.preferences.parse_clock; `ply`: of the game."""
+        """Give both sides what `clock` stands for, see preference_kinds.parse_clock; `ply`: of the game."""
         self._left = [0, (clock & 255) * 60000, (clock & 255) * 60000]  # ms, by side
         self.increment = clock >> 8  # seconds for each move
         self._paid = ply  # the moves up to this ply have got them; a move made again gets nothing

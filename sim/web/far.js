@@ -116,9 +116,8 @@ export class Far {
     }
 
     /**
-     * Sit at a table. Who invites sets up the game before the table is connected.
      * @param {Invitation} invitation @param {boolean} keep whether the password is stored @param {string} password
-     * @param {any} [saved] of an earlier visit, which has the game
+     * @param {any} [saved]
      */
     async #sit(invitation, keep, password, saved) {
         if (this.#table) await this.leave();

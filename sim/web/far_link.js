@@ -7,8 +7,6 @@
 /** @typedef {"attackers" | "defenders"} Side */
 
 /**
- * What is played: the names of the variant and its options in order, the men and the side to move if it starts
- * elsewhere, minutes and increment, and the days that a side may be away.
  * @typedef {{variant: string, options: string[], start: string | null, clock: string | null, days: number}} Game
  */
 
@@ -26,7 +24,7 @@ const FRAGMENT = "#far="; // before the link without its scheme, in an address o
 const SCHEME = "ljostafl://";
 const LINK = /(?:ljostafl(?::\/\/|%3a%2f%2f)|(?:https?:\/\/\S*)?#far=)[^\s"'<>\u2018-\u201e\u2039\u203a\xab\xbb]+/i;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
-const NAME = /^[a-z0-9_-]{1,40}$/; // of a variant or an option
+const NAME = /^[a-z0-9_-]{1,40}$/;
 export const START = /^[adK0-9/]{1,255} [ad]$/;
 const CLOCK = /^\d{1,3}(\+\d{1,3})?$/;
 export const TABLE_BYTES = 10;
@@ -40,7 +38,7 @@ export function otherSide(side) {
     return SIDES[side === SIDES[0] ? 1 : 0];
 }
 
-/** Return the name and the secret of a new table. */
+/** Return a new table and its secret. */
 export function newTable() {
     const [table, secret] = [TABLE_BYTES, SECRET_BYTES].map((size) =>
         toBase32(crypto.getRandomValues(new Uint8Array(size))));
@@ -79,39 +77,36 @@ export function readLink(text) {
     const tidied = tidy(text), at = tidied.indexOf(FRAGMENT);
     const link = at >= 0 ? SCHEME + decoded(tidied.slice(at + FRAGMENT.length)) : tidied;
     const url = parsed(link);
-    const { searchParams: query } = url, side = query.get("side") ?? "", tls = query.get("tls") ?? "1";
-    const ws = query.get("ws") ?? "", table = url.pathname.replace(/^\/|\/$/g, "").toLowerCase();
+    /** @type {Record<string, string>} */
+    const { side = "", tls = "1", ws = "", user = "", ...terms } = Object.fromEntries(url.searchParams);
+    const table = url.pathname.replace(/^\/|\/$/g, "").toLowerCase();
     const secret = side === "watch" ? "" : decoded(url.hash.slice(1)).toLowerCase();
     const right = `${url.protocol}//` === SCHEME && url.hostname && Number(url.port) > 0 && /^[a-z2-7]{16}$/.test(table)
         && [...SIDES, "watch"].includes(side) && ["0", "1"].includes(tls) && /^\d{0,5}$/.test(ws) && Number(ws) < 65536
         && (side === "watch" || /^[a-z2-7]{26}$/.test(secret));
-    const game = query.has("variant") ? gameOf(query) : null;
+    const game = "variant" in terms ? gameOf(terms) : null;
     if (!right || (game && !isGame(game))) throw new LinkError();
     return {
         host: url.hostname, port: Number(url.port), table, side: /** @type {Side | "watch"} */ (side), secret,
-        tls: tls === "1", ws: Number(ws), user: query.get("user") ?? "", game,
+        tls: tls === "1", ws: Number(ws), user, game,
     };
 }
 
-/** @param {URLSearchParams} query @returns {Game} */
-function gameOf(query) {
-    const days = query.get("days") || "0";
-    return {
-        variant: query.get("variant") ?? "", options: (query.get("options") ?? "").split(",").filter(Boolean).sort(),
-        start: query.get("start"), clock: query.get("clock"), days: /^\d{1,5}$/.test(days) ? Number(days) : -1,
-    };
+/** @param {any} terms @returns {Game} */
+function gameOf({ variant, options = "", start = null, clock = null, days = "" }) {
+    return { variant, options: options.split(",").filter(Boolean).sort(), start, clock, days: Number(days) };
 }
 
-/** Return whether a value, as another program wrote it, has the form of a game. @param {any} value */
+/** @param {any} value */
 export function isGame(value) {
     const { variant, options, start, clock, days } = value ?? {};
     return hasForm(NAME, variant) && Array.isArray(options) && options.every((name) => hasForm(NAME, name))
-        && options.every((name, at) => at === 0 || options[at - 1] <= name) && (start === null || hasForm(START, start))
+        && `${[...options].sort()}` === `${options}` && (start === null || hasForm(START, start))
         && (clock === null || hasForm(CLOCK, clock)) && Number.isSafeInteger(days) && days >= 0;
 }
 
 /** @param {RegExp} form @param {any} value */
-function hasForm(form, value) {
+export function hasForm(form, value) {
     return typeof value === "string" && form.test(value);
 }
 

@@ -4,7 +4,7 @@
 // What two boards tell each other: docs/network.md, version 1. The same as src/ljostafl/far/messages.py.
 // @ts-check
 
-import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, isGame, otherSide, toBase32 } from "./far_link.js";
+import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, hasForm, isGame, otherSide, toBase32 } from "./far_link.js";
 
 export const VERSION = 1;
 export const LOSSES = ["resignation", "time"]; // what a side may say of itself
@@ -45,11 +45,6 @@ export class Refused extends Error {}
 /** @param {any} value @param {number} [least] */
 function whole(value, least = 0) {
     return Number.isSafeInteger(value) && value >= least;
-}
-
-/** @param {RegExp} form @param {any} value */
-function text(form, value) {
-    return typeof value === "string" && form.test(value);
 }
 
 /** @param {any} value */
@@ -127,7 +122,7 @@ export async function decode(topic, payload, secret) {
     const isObject = typeof state === "object" && state !== null;
     if (!isObject || !Object.keys(KEYS).every((key) => KEYS[key](state[key]))) throw new Refused("form");
     if (state.v !== VERSION) throw new Refused("version");
-    return text(TABLE, state.next) ? state : { ...state, next: undefined };
+    return hasForm(TABLE, state.next) ? state : { ...state, next: undefined };
 }
 
 /** Return the moves of a state. Throw Refused. @param {State} state */

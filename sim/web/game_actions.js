@@ -91,6 +91,7 @@ function possibleActions({ known, state, moves, end, turn }) {
     const own = !state.game.exercise, begun = moves.length > 0, sides = [attackers, defenders];
     const people = sides.includes("person"), far = sides.includes("remote");
     const helps = !far || !own || end !== null; // in a game against another board, nothing does
+    const idle = own && (!begun || end !== null); // an exercise does not take the place of a game
     /** @type {Record<string, boolean>} */
     const possible = {
         undo: own && begun && people && !far && take_backs !== 0,
@@ -100,10 +101,10 @@ function possibleActions({ known, state, moves, end, turn }) {
         again: own && end !== null,
         new: true,
         rules: true,
-        learn: own,
-        puzzles: own,
+        learn: idle,
+        puzzles: idle,
         coach: own && end !== null && begun,
-        why: own,
+        why: own && state.refusal !== null,
     };
     return Object.keys(possible).filter((line) => possible[line]);
 }

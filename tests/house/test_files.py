@@ -70,6 +70,23 @@ def test_lines_of_web_files_are_short():
     assert [f"{file}:{number}" for file, text in texts() if file.suffix in WEB for number in long_lines(text)] == []
 
 
+def long_sentences(page):
+    """Return the numbers of long lines that are neither headings nor parts of tables, drawings or examples."""
+    lines = page.splitlines()
+    return [number for number in long_lines(page) if re.match(r" ? ?[^\s|#<]", lines[number - 1])]
+
+
+def test_sentences_of_pages_are_wrapped():
+    pages = {file: text for file, text in texts() if file.suffix == ".md" and "<!-- Made by" not in text}
+    found = [f"{file}:{number}" for file, text in pages.items() for number in long_sentences(text)]
+    assert found == []
+
+
+def test_a_long_sentence_is_found():
+    line = "a " * LINE
+    assert long_sentences(f"{line}\n- {line}\n| {line}|\n    {line}\n# {line}\n  {line}") == [1, 2, 6]
+
+
 def test_a_long_line_is_found():
     assert long_lines("a" * LINE + "\n" + "a" * (LINE + 1)) == [2]
 

@@ -105,18 +105,22 @@ def test_buttons_beside_the_board_fit_in_each_language(language):
     assert all(drawn.picture.get_rect().contains(place) for place, _ in drawn.actions)
     assert not draw_move_panel((80, 200), 0.25, COLOUR, [], "attackers", "", words=words, buttons=buttons).actions
 
+REFUSED = {"event": "refusal", "code": "no-move", "name": "x", "squares": [], "text": "x is no move"}
+
 
 # What is possible
 
 
 @pytest.mark.parametrize(("events", "possible"), [
-    ((PEOPLE, GAME, TURN), "new hint score learn puzzles why"),
-    ((PEOPLE, GAME, TURN, MOVE, {**TURN, "side": "defenders"}), "new undo hint score resign learn puzzles why"),
-    (({**PEOPLE, "take_backs": 0, "hints": 0}, GAME, TURN, MOVE), "new score resign learn puzzles why"),
-    (({**PEOPLE, "defenders": "computer"}, GAME, TURN, MOVE), "new undo score resign learn puzzles why"),
-    ((PEOPLE, GAME, TURN, MOVE, END), "new undo again coach learn puzzles why"),
+    ((PEOPLE, GAME, TURN), "new hint score learn puzzles"),
+    ((PEOPLE, GAME, TURN, MOVE, {**TURN, "side": "defenders"}), "new undo hint score resign"),
+    (({**PEOPLE, "take_backs": 0, "hints": 0}, GAME, TURN, MOVE), "new score resign"),
+    (({**PEOPLE, "defenders": "computer"}, GAME, TURN, MOVE), "new undo score resign"),
+    (({**PEOPLE, "defenders": "remote"}, GAME, TURN, MOVE), "new resign"),
+    ((PEOPLE, GAME, TURN, MOVE, END), "new undo again coach learn puzzles"),
+    ((PEOPLE, GAME, TURN, REFUSED), "new hint score learn puzzles why"),
     ((PEOPLE, {**GAME, "exercise": "puzzles"}, TURN), "new hint"),
-    ((PEOPLE, GAME, TURN, {"event": "hint", "looks": True}), "new score learn puzzles why"),
+    ((PEOPLE, GAME, TURN, {"event": "hint", "looks": True}), "new score learn puzzles"),
 ])
 def test_possible_actions(events, possible):
     assert possible_actions(state_of(*events)) == possible.split()
