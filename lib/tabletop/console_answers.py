@@ -136,6 +136,9 @@ def _rules(session, rest):
     for sentence in describe_rules(session.game.position):
         session.host.print(sentence)
     if session.game.automatic_draws:
+        if session.variant.repetition == "draw":
+            between = "" if session.variant.repetition_needs == "nothing" else ", with other moves in between"
+            session.host.print("the game is a draw when a position occurs three times" + between)
         session.host.print("a hundred plies without a capture are a draw")
 
 

@@ -77,8 +77,11 @@ def long_sentences(page):
 
 
 def test_sentences_of_pages_are_wrapped():
-    pages = {file: text for file, text in texts() if file.suffix == ".md" and "<!-- Made by" not in text}
-    found = [f"{file}:{number}" for file, text in pages.items() for number in long_sentences(text)]
+    found = []
+    for file, text in texts():
+        if file.suffix == ".md" and "<!-- Made by" not in text:
+            page = re.sub(r"(?ms)^```.*?^```$", lambda code: "\n" * code[0].count("\n"), text)
+            found += [f"{file}:{number}" for number in long_sentences(page)]
     assert found == []
 
 

@@ -13,7 +13,7 @@ from hardware.journal import Journal
 from light_reader import CURSOR
 from sentences import EMPTY_SQUARE, HELP, IN_DANGER, LIKE_A_ROOK, NO_COMMAND, NO_VARIANT, NOTHING_TO_TAKE_BACK
 from tafl.board import DEFENDERS
-from tafl.variants import ids
+from tafl.variants import ids, load
 
 
 def test_the_game_tells_itself():
@@ -169,6 +169,15 @@ def test_the_rules_name_what_helps_to_catch_the_king(id, helper):
 @pytest.mark.parametrize("draws", ["on", "off"])
 def test_the_rules_tell_of_the_hundred_plies_where_they_end_a_game(draws):
     assert ("hundred plies" in Board(DRAWS=draws).type("rules")) == (draws == "on")
+
+
+@pytest.mark.parametrize("id", ids())
+def test_the_rules_tell_what_a_repeated_position_means(id):
+    """Each variant says it once, but where a move may not repeat a position: a rule of its own says that."""
+    told = [line for line in Board(VARIANT=id).type("rules").split("\n") if "position" in line]
+    repetition = load(id).repetition
+    assert len(told) == 1
+    assert [word in told[0] for word in ("draw", "lose")] == [word in repetition for word in ("draw", "lose")]
 
 
 @pytest.mark.parametrize(("first", "second", "answers"), [
