@@ -13,7 +13,8 @@ class Interludes:
 
     def __init__(self, session):
         self._session = session
-        self._words = self._task = ""  # of the exercise; and these in the players' language
+        self._words = self._task = ""  # of the exercise; and these in the players' language,
+        self._language = 0
 
     def state(self, interlude):
         """Return the event of `interlude`, what tells whether it has changed, and its values; None: see `review`."""
@@ -26,9 +27,10 @@ class Interludes:
         return "coach", [interlude.at, len(interlude.solved_plies)], None
 
     def _exercise(self, exercise):
-        if exercise.words is not self._words:
+        language = self._session.preferences.language
+        if exercise.words is not self._words or language != self._language:
             self._words = self._task = exercise.words
-            language = self._session.preferences.language
+            self._language = language
             if language:
                 from tabletop.words import translate
 

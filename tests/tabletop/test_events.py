@@ -144,3 +144,16 @@ def test_the_game_is_named_in_the_language_of_the_players(language, name):
 
 def test_each_event_is_explained():
     assert set(EVENT_MEANINGS) == set(KEYS)
+
+
+@pytest.mark.parametrize("exercise", ["learn", "puzzles"])
+def test_an_exercise_under_way_comes_in_the_language_that_is_chosen(exercise):
+    tasks = []
+    for lines in ((exercise,), (exercise, "language de"), ("language de", exercise)):
+        reader = Reader(Board(VARIANT="brandub"))
+        for line in lines:
+            reader.board.type(line)
+            reader.follow()
+        tasks.append(reader.state.exercise)
+    english, changed, german = tasks
+    assert changed == german != english
