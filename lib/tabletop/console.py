@@ -87,7 +87,7 @@ def _move_in(line):
 def _move(session, line):
     move = _move_in(line.strip().lower())
     if not move:
-        raise ValueError(f"{line.strip()[:40] or 'move'!r} is not a move: a move is for example e5-e8")
+        raise ValueError(f"{line.strip()[:40] or 'move'!r} is not a move: a move is for example d4-d7")
     prepare(*ACTIONS)
     from tabletop.actions import not_own_turn, require
 

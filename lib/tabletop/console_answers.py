@@ -27,7 +27,7 @@ def find(line, others):
     if word[-1] == ":" or word[0].isdigit():
         advice = "record in reads a record"
     elif len(word) < 4 and word[1:].isdigit():
-        advice = "a move is for example e5-e8"
+        advice = "a move is for example d4-d7"
     else:
         nearest = 1 + (len(word) > 4)
         for other in list(ANSWERS) + list(others):

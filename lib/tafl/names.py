@@ -45,7 +45,7 @@ def parse_move(text, size):
     """
     squares = text.split("x")[0].split("-")
     if len(squares) != 2:
-        raise ValueError(f"{text!r} is not a move; write a move as e5-e8")
+        raise ValueError(f"{text!r} is not a move; write a move as d4-d7")
     start, goal = parse_square(squares[0], size), parse_square(squares[1], size)
     if start == goal:
         raise ValueError(f"{text!r} does not change the square")

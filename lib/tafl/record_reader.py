@@ -64,7 +64,7 @@ class RecordReader:
         if key in ABOUT:
             value = written.partition(":")[2].strip() or value  # as people wrote it
         if not colon:
-            raise ValueError(f"{text!r} must be `key: value`, or moves behind a number, as in `1. e5-e8`")
+            raise ValueError(f"{text!r} must be `key: value`, or moves behind a number, as in `1. d4-d7`")
         if key == "result":
             self._begin()
             self._end(value)

@@ -93,7 +93,7 @@ def test_resign_asks_first(driver):
 def test_round_button_and_key_show_all_actions(driver):
     for opens in (lambda: driver.press(pygame.K_a), lambda: driver.click(driver.stage.layout.actions_button.center)):
         opens()
-        assert driver.desk.card.order() == [*"new hint score learn puzzles why far rules link close".split()]
+        assert driver.desk.card.order() == [*"new hint score learn puzzles far rules link close".split()]
         driver.press(pygame.K_ESCAPE)
     driver.press(pygame.K_a)
     driver.press(pygame.K_DOWN)

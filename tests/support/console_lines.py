@@ -153,7 +153,7 @@ WRONG = {
     "call x": "nothing is announced in Haithabu Brandub",
     "move": f"'move' {NO_MOVE}",
     "move king": f"'king' {NO_MOVE}",
-    "e5": f"'e5' {NOT_MOVE}a move is for example e5-e8",
+    "e5": f"'e5' {NOT_MOVE}a move is for example d4-d7",
     "1. d2-c2": f"'1. d2-c2' {NOT_MOVE}record in reads a record",
     "variant: tablut": f"'variant: tablut' {NOT_MOVE}record in reads a record",
     "xyzzy": f"'xyzzy' {NOT_MOVE}{HELP}",

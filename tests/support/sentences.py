@@ -6,7 +6,7 @@
 EMPTY_SQUARE = "the square is empty"
 LIKE_A_ROOK = "all pieces move in straight lines, like a chess rook"
 NO_SQUARE = "is not a square; squares are a1 to"
-NO_MOVE = "is not a move: a move is for example e5-e8"
+NO_MOVE = "is not a move: a move is for example d4-d7"
 KING_ONLY_ON_THRONE = "only the king may stop on the throne"
 NOTHING_TO_TAKE_BACK = "there is no move to take back"
 NOTHING_TO_REPLAY = "there is no move to replay yet"

@@ -17,7 +17,7 @@ from tafl.record_reader import RecordError, read_record
 from web_modules import run_module
 from web_records import LINK, RECORD, random_record
 
-KEY_OR_MOVES = ' must be "key: value", or moves behind a number, as in 1. e5-e8.'
+KEY_OR_MOVES = ' must be "key: value", or moves behind a number, as in 1. d4-d7.'
 NO_RECORDS = [
     ("", "The text is not a record: it has no lines."),
     ("hello", 'Line 1: "hello"' + KEY_OR_MOVES),
