@@ -20,7 +20,7 @@ from tafl.movegen import STEPS
 from tafl.position import Position
 from tafl.search import Search
 from tafl.tactics import can_capture_king
-from tafl.threats import ways_out
+from tafl.threats import open_ways
 from tafl.variants import load
 
 MOST_PLIES = 400  # a longer game is a draw
@@ -80,7 +80,7 @@ class Child(Taker):
     name = "child"
 
     def worth(self, position: Position) -> float:
-        ways = len(ways_out(position))
+        ways = len(open_ways(position))
         if position.turn == DEFENDERS:  # the attackers have moved
             board = position.board
             assert board
@@ -94,7 +94,7 @@ BEGINNERS = {player.name: player for player in (Beginner, Taker, Careful, Child)
 
 def loses_at_once(position: Position) -> bool:
     """Return whether the side to move can take the king to an exit, or capture him."""
-    return bool(ways_out(position) if position.turn == DEFENDERS else can_capture_king(position))
+    return bool(open_ways(position) if position.turn == DEFENDERS else can_capture_king(position))
 
 
 class AtLevel:

@@ -105,7 +105,7 @@ def visible_end(position: Any, fork_rays: int) -> tuple[Numbers, int] | None:
     elif can_capture_king(position):
         return WON, 1
     elif ways & (ways - 1) or (ways and any(position.board[position.king + step] == CORNER for step in STEPS)):
-        return LOST, 2  # no move closes two ways out, nor one to a corner beside him
+        return LOST, 2  # no move closes two open ways, nor one to a corner beside him
     return None
 
 

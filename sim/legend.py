@@ -119,7 +119,7 @@ def _hint(now: int) -> Sample:
     return ("HINT", FULL) if shows else ATTACKER, DARK, ("HINT", FULL if shows else 0)
 
 
-def _escape_route(now: int) -> Sample:
+def _open_way(now: int) -> Sample:
     steps = (max(FULL - (now - 90 * away) % 630 // 24, 4) for away in (1, 2))
     return (KING, *(("WARNING", step) for step in steps))
 
@@ -159,7 +159,7 @@ LIGHTS = (
     Entry("last-move", _last_move, 2000),
     Entry("capture", _capture, 2400),
     Entry("hint", _hint, 1200),
-    Entry("escape-route", _escape_route, 630),
+    Entry("open-way", _open_way, 630),
     Entry("danger", lambda now: (ATTACKER, ("WARNING", FULL) if now % 600 < 200 else KING, DARK), 600),
     Entry("refusal", _illegal_choice, 160),
     Entry("considered", _candidate, 300),

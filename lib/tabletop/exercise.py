@@ -14,7 +14,7 @@ from tabletop.players import BOTH, COMPUTER_SIDES
 from tabletop.screen_play import Play
 from tafl.board import ATTACKERS, DEFENDERS, copy
 from tafl.names import move_name
-from tafl.threats import king_in_danger, ways_out
+from tafl.threats import king_in_danger, open_ways
 
 WAIT, REPLY, REFUTE, SHOWN, RIGHT = range(5)  # phases: WAIT for the learner; REPLY to a right move, REFUTE a wrong one
 PAUSE_MS = 500  # before an answer
@@ -219,7 +219,7 @@ class Exercise(Interlude):
         """Find what threatens the learner, even without warnings; what he threatens himself may be the answer."""
         game = self.match.game
         learner = 0 if game.outcome() else game.turn if (game.ply - self._ply) % 2 == 0 else BOTH - game.turn
-        self.match.open_ways = ways_out(game.position) if learner == ATTACKERS else ()
+        self.match.open_ways = open_ways(game.position) if learner == ATTACKERS else ()
         self.match.danger = learner == DEFENDERS and king_in_danger(game.position)
 
     def draw(self, canvas, view, now):

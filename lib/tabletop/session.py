@@ -12,7 +12,7 @@ from tabletop.match import Match
 from tabletop.opponent import Opponent
 from tafl.board import ATTACKERS, DEFENDERS, SIDES
 from tafl.names import move_name, square_name
-from tafl.threats import king_in_danger, ways_out
+from tafl.threats import king_in_danger, open_ways
 
 SLIDE_MS = {"normal": 60, "slow": 110, "fast": 25}  # by speed: what a man takes to slide one square
 
@@ -133,7 +133,7 @@ class Session:
         match, game = self.match, self.game
         warn = self.preferences.warnings and not game.outcome()
         # Where exits are announced, the announcement shows the ways, and nothing shows them before.
-        match.open_ways = ways_out(game.position) if (game.announced[game.ply] if game.announced else warn) else ()
+        match.open_ways = open_ways(game.position) if (game.announced[game.ply] if game.announced else warn) else ()
         match.danger = warn and king_in_danger(game.position)
 
     def tick(self, now):

@@ -117,7 +117,7 @@ def open_node(search, ply, depth, alpha, beta):
     elif threat and ply + 1 >= search.hundred_plies_at and count == captured_counts[at - ply]:
         threat = 0  # any move without a capture is a draw by a hundred plies
     elif threat & (threat - 1):
-        return ply + 2 - WIN  # no move closes two ways out
+        return ply + 2 - WIN  # no move closes two open ways
 
     # Step 3: threat extension, the check extension of chess. An open way must be closed before quiescence search, and
     # the few moves that close it cost no depth, up to twice the depth of the iteration.

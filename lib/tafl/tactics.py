@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""Static tactics: ways out for the king, threats to capture him, and captures, found without making a move."""
+"""Static tactics: open ways for the king, threats to capture him, and captures, found without making a move."""
 
 # `generate_blocks`, `generate_captures` and `is_simple_move` know the moves over squares of code EMPTY, which are open
 # to all pieces in all variants. So these moves are legal, except those that a rule bans (`Position.bans_hold`). Other

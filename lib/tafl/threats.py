@@ -7,7 +7,7 @@ from tafl.movegen import STEPS
 from tafl.outcome import CAPTURED
 
 
-def ways_out(position):
+def open_ways(position):
     """Return (goal, step) of each move with which the king would win if it were his turn."""
     ways = []
     for step in STEPS:

@@ -9,7 +9,7 @@ from ljostafl.rule_maker import Maker
 from tafl.board import CAMP, CORNER, EMPTY, OUTER_CAMP, THRONE
 from tafl.names import move_name, square_name
 from tafl.outcome import CAPTURED, ENCIRCLED, ESCAPED, FORT, PERPETUAL, REPETITION
-from tafl.threats import ways_out
+from tafl.threats import open_ways
 
 CAMPS = (CAMP, OUTER_CAMP)
 STEPS = (1, -1, 16, -16)
@@ -218,7 +218,7 @@ class Pages(Maker):
         if not (game and game.is_legal(move)):
             return
         game.push(move)
-        goals = [goal for goal, _ in ways_out(game.position)]
+        goals = [goal for goal, _ in open_ways(game.position)]
         page = self._show("raichi", self._template("12 32 21", "23", "22"), "d", [move], marks=goals)
         if page:
             page["arrows"] += [[square_name(game.position.king), square_name(goal)] for goal in goals]

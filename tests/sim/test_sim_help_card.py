@@ -72,7 +72,7 @@ def test_samples_blink_like_the_board():
         assert steps["considered"][1] == (flicker or meanings.FULL)
         assert steps["last-move"] == [meanings.trail_light(now, step) for step in range(3)]
         assert steps["hint"][2] == (15 if meanings.hint_is_on(now) else 0)
-        assert steps["escape-route"][1:] == [meanings.exit_light(now, step) for step in (1, 2)]
+        assert steps["open-way"][1:] == [meanings.exit_light(now, step) for step in (1, 2)]
 
 
 def test_all_rhythms_are_different():

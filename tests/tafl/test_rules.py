@@ -11,7 +11,7 @@ from tafl.explain import explain_outcome
 from tafl.game import Game
 from tafl.outcome import ENCIRCLEMENT, EXIT_FORT, KING_CAPTURED, KING_ESCAPED, Outcome
 from tafl.position_parser import PositionError
-from tafl.threats import ways_out
+from tafl.threats import open_ways
 from tafl.variants import load
 
 pytestmark = pytest.mark.rules
@@ -25,7 +25,7 @@ def test_king_wins_at_a_corner_or_at_the_edge():
     game.play("b2-b1")
     assert game.outcome() is None
     game = Game(variant(king_wins_at="edge"), text)
-    assert len(ways_out(game.position)) == 4
+    assert len(open_ways(game.position)) == 4
     game.play("b2-b1")
     assert game.outcome() == Outcome(DEFENDERS, KING_ESCAPED)
     assert "edge" in explain_outcome(game)
@@ -59,7 +59,7 @@ def test_who_stops_on_the_throne_and_who_passes(stops, passes, king, man):
     rules = variant(throne_stops=stops, throne_passes=passes, king_wins_at="edge")
     game = Game(rules, THRONE_IN_BETWEEN)
     assert {goal for goal in goals_from(game, "c4") if goal > "c9"} == king
-    assert len(ways_out(game.position)) == 2 + ("g4" in king)
+    assert len(open_ways(game.position)) == 2 + ("g4" in king)
     for goal in {"d4", "e4"} - king:
         assert_refused(game, "c4-" + goal, "on the throne" if goal == "d4" else "throne")
     game = Game(rules, "3a3/7/7/7/7/4K2/7 a")

@@ -11,7 +11,7 @@ from tafl.board import DEFENDERS
 from tafl.game import Game
 from tafl.outcome import AGREEMENT, KING_ESCAPED, REPETITION, Outcome
 from tafl.position_parser import PositionError, compute_hash_and_score
-from tafl.threats import ways_out
+from tafl.threats import open_ways
 from tafl.variants import load
 
 pytestmark = pytest.mark.rules
@@ -61,7 +61,7 @@ def test_way_out_opened_by_attackers_must_be_announced_first():
     game.play("a1-b1")
     assert game.text().split(" moves ")[0].endswith("-")
     game.play("e7-a7")
-    assert len(ways_out(game.position)) == 1
+    assert len(open_ways(game.position)) == 1
     assert_refused(game, "e6-e9", "announced")
     game.play("b1-a1")
     assert game.text().endswith("raichi")

@@ -187,7 +187,7 @@ def test_a_forced_end_in_a_crowded_position_is_true(id):
 @pytest.mark.parametrize("id, line, moves", [
     ("ashton", "9/9/9/9/9/6d2/5a3/4aK1d1/9 a", "e2-e1"),  # e1-f1 inside the camp captures the king on f2
     ("fyrkat9", "5a3/9/2a6/3d5/a8/7a1/3K5/8a/9 d 98", ""),  # a king's fork that the hundred plies turn into a draw
-    ("fyrkat9", "9/9/9/9/9/9/a2K5/9/9 a 98", ""),  # so do they with ways out that no move closes
+    ("fyrkat9", "9/9/9/9/9/9/a2K5/9/9 a 98", ""),  # so do they with open ways that no move closes
     ("fyrkat9", "9/9/9/9/9/9/a2K5/9/9 a 97", ""),
     ("finstrom", "9/5aaaa/5a1d1/5a3/5a3/5a3/5aa1a/5aKaa/9 a 0 -", ""),  # no exit is announced, but one is a killer move
 ])  # fmt: skip

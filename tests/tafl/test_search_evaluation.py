@@ -14,7 +14,7 @@ from tafl.lines import line_control, line_control_change
 from tafl.seals import sealed_corners, start, update
 from tafl.search import WIN, Search
 from tafl.tactics import FORK, generate_checks, king_rays
-from tafl.threats import king_in_danger, ways_out
+from tafl.threats import king_in_danger, open_ways
 from tafl.variants import list_variants, load
 from tafl.weights import corner_zones
 
@@ -141,7 +141,7 @@ def test_attackers_plan_to_seal_corners_and_what_stands_is_worth_the_same_to_bot
 
 
 def fork_moves(game):
-    """Return the moves of the king after which he has two ways out, or one to a corner beside him for kings only.
+    """Return the moves of the king after which he has two open ways, or one to a corner beside him for kings only.
 
     No attacker can capture him there. With each move comes whether it captures.
     """
@@ -150,7 +150,7 @@ def fork_moves(game):
     for move in game.legal_moves():
         if move >> 8 == game.position.king:
             game.push(move)
-            ways, king = ways_out(game.position), game.position.king
+            ways, king = open_ways(game.position), game.position.king
             beside = corners & {king + 1, king - 1, king + 16, king - 16}
             if not game.outcome() and (len(ways) > 1 or (ways and beside)) and not king_in_danger(game.position):
                 found.append((move, game.position.captured()))
@@ -164,7 +164,7 @@ def is_closed(game, move):
     closed = False
     for answer in game.legal_moves():
         game.push(answer)
-        closed = closed or bool(game.outcome()) or not ways_out(game.position)
+        closed = closed or bool(game.outcome()) or not open_ways(game.position)
         game.take_back()
     game.take_back()
     return closed
@@ -202,7 +202,7 @@ def check_moves(game):
     for move in game.legal_moves():
         if move >> 8 == game.position.king:
             game.push(move)
-            if not game.outcome() and ways_out(game.position):
+            if not game.outcome() and open_ways(game.position):
                 found[move] = bool(game.position.captured())
             game.take_back()
     return found

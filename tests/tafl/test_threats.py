@@ -16,7 +16,7 @@ from tafl.names import square_name
 from tafl.outcome import CAPTURED, KING_CAPTURED, KING_ESCAPED
 from tafl.position_parser import set_up
 from tafl.position_text import men_text
-from tafl.threats import king_in_danger, ways_out
+from tafl.threats import king_in_danger, open_ways
 from tafl.variants import load
 from varied_ids import varied_ids
 
@@ -47,7 +47,7 @@ def test_warnings_agree_with_the_legal_moves(id):
             if len(snapshots) - game.ply > 8 or game.outcome():  # kings are in danger towards the end
                 continue
             before = str(game.position), game.turn
-            ways = sorted(goal for goal, _ in ways_out(game.position))
+            ways = sorted(goal for goal, _ in open_ways(game.position))
             assert ways == sorted(move & 255 for move in endings(game, "d", KING_ESCAPED))
             danger = king_in_danger(game.position)
             assert danger == bool(endings(game, "a", KING_CAPTURED))
@@ -59,10 +59,10 @@ def test_warnings_agree_with_the_legal_moves(id):
 
 def test_a_way_out_leads_away_from_the_king():
     game = Game(load("fyrkat9"), "9/9/9/9/9/9/9/9/4K4 a")
-    ways = {square_name(goal): step for goal, step in ways_out(game.position)}
+    ways = {square_name(goal): step for goal, step in open_ways(game.position)}
     assert ways == {"a1": -1, "i1": 1}
     blocked = Game(load("fyrkat9"), "9/9/9/9/9/9/9/9/2d1K1a2 a")
-    assert ways_out(blocked.position) == []
+    assert open_ways(blocked.position) == []
 
 
 def test_distant_or_missing_attackers_are_no_danger():

@@ -323,8 +323,8 @@ legend-hint-look = { $theme ->
     [one-hue] blinker to gange
    *[colour] gulgrønt, blinker to gange
 }
-legend-escape-route = kongens åbne vej
-legend-escape-route-look = { $theme ->
+legend-open-way = kongens åbne vej
+legend-open-way-look = { $theme ->
     [one-hue] gnister løber
    *[colour] rødt, gnister løber
 }

@@ -326,8 +326,8 @@ legend-hint-look = { $theme ->
     [one-hue] blinkt zweimal
    *[colour] gelbgrün, blinkt zweimal
 }
-legend-escape-route = offener Weg des Königs
-legend-escape-route-look = { $theme ->
+legend-open-way = offener Weg des Königs
+legend-open-way-look = { $theme ->
     [one-hue] Funken laufen
    *[colour] rot, Funken laufen
 }

@@ -323,8 +323,8 @@ legend-hint-look = { $theme ->
     [one-hue] blinking twice
    *[colour] yellow-green, blinking twice
 }
-legend-escape-route = the king's open escape route
-legend-escape-route-look = { $theme ->
+legend-open-way = the king's open way
+legend-open-way-look = { $theme ->
     [one-hue] shimmering
    *[colour] red, shimmering
 }

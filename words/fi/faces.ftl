@@ -323,8 +323,8 @@ legend-hint-look = { $theme ->
     [one-hue] vilkkuu kahdesti
    *[colour] kellanvihreä, vilkkuu kahdesti
 }
-legend-escape-route = kuninkaan avoin tie
-legend-escape-route-look = { $theme ->
+legend-open-way = kuninkaan avoin tie
+legend-open-way-look = { $theme ->
     [one-hue] kipinät kulkevat
    *[colour] punainen, kipinät kulkevat
 }

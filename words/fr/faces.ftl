@@ -326,8 +326,8 @@ legend-hint-look = { $theme ->
     [one-hue] clignote deux fois
    *[colour] vert-jaune, clignote deux fois
 }
-legend-escape-route = la voie ouverte du roi
-legend-escape-route-look = { $theme ->
+legend-open-way = la voie ouverte du roi
+legend-open-way-look = { $theme ->
     [one-hue] des étincelles courent
    *[colour] rouge, des étincelles courent
 }

@@ -323,8 +323,8 @@ legend-hint-look = { $theme ->
     [one-hue] blinker to ganger
    *[colour] gulgrønt, blinker to ganger
 }
-legend-escape-route = kongens åpne vei
-legend-escape-route-look = { $theme ->
+legend-open-way = kongens åpne vei
+legend-open-way-look = { $theme ->
     [one-hue] gnister løper
    *[colour] rødt, gnister løper
 }

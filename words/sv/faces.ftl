@@ -323,8 +323,8 @@ legend-hint-look = { $theme ->
     [one-hue] blinkar två gånger
    *[colour] gulgrönt, blinkar två gånger
 }
-legend-escape-route = kungens öppna väg
-legend-escape-route-look = { $theme ->
+legend-open-way = kungens öppna väg
+legend-open-way-look = { $theme ->
     [one-hue] gnistor löper
    *[colour] rött, gnistor löper
 }
