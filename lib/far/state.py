@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What two boards tell each other, in the dialect of a board: docs/network.md, version 1 of the protocol."""
 
-# `ljostafl.far` has the same for a PC. tests/far checks both with the same messages.
+# `ljostafl.far` uses it on a PC, and `far.side` too.
 
 import hashlib
 from json import dumps, loads

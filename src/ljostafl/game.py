@@ -74,7 +74,7 @@ def _check(user_file: str) -> None:
         raise ValueError("; ".join(errors))
 
 
-def _plain_move(text: str) -> str:
+def plain_move(text: str) -> str:
     """Return a move as the core writes it; people also write `E5 - E8`, `e5e8` or `e5 e8`."""
     found = re.fullmatch(r"([a-z]\d+)\s*-?\s*([a-z]\d+)((?:x[a-z]\d+)*)", plain(text).strip().lower())
     return f"{found[1]}-{found[2]}{found[3]}" if found else text
@@ -152,11 +152,11 @@ class Game:
 
     def is_legal(self, move: str) -> bool:
         """Return whether a move may be made now, whatever it says of captures. Raise ValueError if it is no move."""
-        return bool(self.core.is_legal(parse_move(_plain_move(move), self.core.variant.size)))
+        return bool(self.core.is_legal(parse_move(plain_move(move), self.core.variant.size)))
 
     def why_illegal(self, move: str) -> str:
         """Return why a move may not be made, in English; "" if it may. Raise ValueError if the text is no move."""
-        number = parse_move(_plain_move(move), self.core.variant.size)
+        number = parse_move(plain_move(move), self.core.variant.size)
         return "" if self.core.is_legal(number) else str(explain_illegal_move(self.core, number)[-1])
 
     def play(self, move: str) -> str:
@@ -164,7 +164,7 @@ class Game:
 
         Raise ValueError, which says why, if it is not legal, or if it names other captures than those it makes.
         """
-        wanted = _plain_move(move)
+        wanted = plain_move(move)
         made = str(self.core.play(wanted))
         if "x" in move.lower() and sorted(wanted.split("x")[1:]) != sorted(made.split("x")[1:]):
             self.core.take_back()

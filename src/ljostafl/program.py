@@ -18,22 +18,27 @@ PROGRAM = INSTALLED if INSTALLED.is_dir() else HERE.parents[1]  # the folder wit
 
 
 def load_core() -> None:
-    """Make the program's packages `tafl` and `tabletop` importable, without a new entry on the path.
+    """Make the program's packages `tafl` and `tabletop` importable, as `load_package` does."""
+    load_package("tafl", "variants.txt")
+    load_package("tabletop", "lessons.txt")
+
+
+def load_package(name: str, file: str) -> None:
+    """Make a package of the program importable, without a new entry on the path. `file`: one that only it has.
 
     What is imported already stays: the laboratory has compiled ones. Raise ImportError if it is not Ljostafl's.
     """
-    for name, file in (("tafl", "variants.txt"), ("tabletop", "lessons.txt")):
-        if name in sys.modules:
-            there = list(getattr(sys.modules[name], "__path__", ()))
-            if not any(Path(entry, file).exists() for entry in there):
-                raise ImportError(f"ljostafl has a package {name!r} of its own, but another is imported: {there}")
-            continue
-        folder = PROGRAM / "lib" / name
-        init = folder / "__init__.py"
-        spec = importlib.util.spec_from_file_location(name, init, submodule_search_locations=[str(folder)])
-        assert spec and spec.loader
-        module = sys.modules[name] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
+    if name in sys.modules:
+        there = list(getattr(sys.modules[name], "__path__", ()))
+        if not any(Path(entry, file).exists() for entry in there):
+            raise ImportError(f"ljostafl has a package {name!r} of its own, but another is imported: {there}")
+        return
+    folder = PROGRAM / "lib" / name
+    init = folder / "__init__.py"
+    spec = importlib.util.spec_from_file_location(name, init, submodule_search_locations=[str(folder)])
+    assert spec and spec.loader
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
 
 
 def game_list(user_file: str = "") -> dict[str, Any]:

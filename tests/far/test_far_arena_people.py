@@ -4,11 +4,12 @@
 
 import pytest
 
+from far.side import DAY
 from far_arena import Meeting, Thinkers
 from ljostafl.far.invitation import read_link
 from ljostafl.far.players import Player
 from ljostafl.far.round_robin import Pairing
-from ljostafl.far.table import DAY, Table
+from ljostafl.far.table import Table
 
 
 class Guest:

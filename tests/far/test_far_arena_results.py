@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from far.state import BODY
 from ljostafl.far.invitation import Terms
-from ljostafl.far.messages import BODY
 from ljostafl.far.round_robin import Club, Pairing, Played, schedule, standings, table_lines
 
 

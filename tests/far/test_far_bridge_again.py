@@ -4,8 +4,8 @@
 
 import pytest
 
+from far.state import ASKED
 from far_homes import say_here
-from ljostafl.far.bridge import ASKED
 from ljostafl.far.table import Table
 
 

@@ -167,13 +167,13 @@ def test_a_game_that_is_gone_at_the_server_is_said():
 
 def test_clocks_and_texts():
     table, said = table_of("attackers", "d1-d3", (60_000, 61_000), "15+10")
-    assert table.left == 60_000 and table.states["defenders"].left == 61_000
+    assert table.left == 60_000 and table.last["left"] == 61_000
     table.take('= game_time {"id":7,"attacker_ms_left":-5,"defender_ms_left":120000}', 5.0)
-    assert table.states["defenders"].left == 120_000 and table.left == 0
+    assert table.last["left"] == 120_000 and table.left == 0
     table.take('= text_game (username:"bo",timestamp:"x",content:"hi \\"you\\"\x9b2J")', 5.0)
     assert len(said) == 1 and said[0].startswith("bo says: hi") and said[0].isprintable()
     table.take('= text_game (username:"bo",timestamp:"x",content:"good game")', 5.0)
-    assert len(said) == 1 and table.states["defenders"].signal == "good game"
+    assert len(said) == 1 and table.last["signal"] == "good game"
     table.signal("good game")
     assert sent(table) == ["text_game 7 good game"]
     assert [board_clock(each) for each in (None, (900_000, 10), (1, 0), (259_200_000, 21_600))] == [

@@ -46,12 +46,12 @@ def test_a_move_that_has_crossed_with_an_agreement_ends_the_wish_for_a_rematch()
     two.table.signal("again")
     two.publish()
     network.deliver_all()
-    assert one.table.again == {"defenders"}
+    assert one.table.again == ["defenders"]
     one.table.offers.clear()  # as if it had moved before it heard of the agreement
     one.table.own_move("d2-c2")
     one.publish()
     network.deliver_all()
-    assert not one.table.again | two.table.again and not one.table.result and not two.table.result
+    assert not one.table.again + two.table.again and not one.table.result and not two.table.result
     two.table.own_move("d3-c3")
     message = two.table.message(1)
     assert b'"next"' not in message[1]

@@ -10,10 +10,10 @@ import re
 
 import pytest
 
+from far.state import decode, hash_of
 from far_network import SIDES
 from far_tables import body_of, deliver, message, met
-from ljostafl.far.invitation import read_link
-from ljostafl.far.messages import decode, hash_of
+from ljostafl.far.invitation import Terms, read_link
 from ljostafl.far.table import Table
 from project import ROOT
 
@@ -67,11 +67,10 @@ def test_clocks_and_signals_reach_the_other_side(begun):
     attackers.own_move("d2-c2", 598_000)
     attackers.signal("hello")
     deliver(network)
-    state = defenders.states["attackers"]
-    assert (state.left, state.signal) == (598_000, "hello")
+    assert (defenders.last["left"], defenders.last["signal"]) == (598_000, "hello")
     attackers.offer()
     deliver(network)
-    assert defenders.states["attackers"].signal is None
+    assert defenders.last["signal"] is None
 
 
 def test_bytes_of_a_state_are_those_of_the_page(root):
@@ -99,7 +98,7 @@ def test_the_example_of_the_page_is_a_state(root):
     guest = Table(mine.for_side("defenders"))
     guest.begin()
     assert guest.accept(mine.topic + mine.side, f"{signature} {body}".encode()) == ""
-    assert guest.moves == ["d2-c2"] and guest.terms == mine.terms
+    assert guest.moves == ["d2-c2"] and Terms.of(guest.terms) == mine.terms
 
 
 def test_a_state_is_signed_for_one_topic(begun):
@@ -107,7 +106,7 @@ def test_a_state_is_signed_for_one_topic(begun):
     attackers = network.clients[0].invitation
     topic = attackers.topic + SIDES[0]
     state = decode(topic, network.retained[topic], attackers.secret)
-    assert state.n and state.hash == hash_of(network.clients[0].table.game)
+    assert state["n"] and state["hash"] == hash_of(network.clients[0].table.game.core)
 
 
 def test_the_rematch_is_where_the_page_says():

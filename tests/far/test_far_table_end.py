@@ -4,8 +4,8 @@
 
 import pytest
 
+from far.side import DAY
 from far_tables import body_of, deliver, message
-from ljostafl.far.table import DAY
 
 
 def test_offers_end_with_the_next_move_and_two_of_them_end_the_game(begun):

@@ -7,8 +7,10 @@ import random
 
 import pytest
 
+from far.state import BODY
+from far_network import table_for_two
 from far_tables import body_of, deliver, message
-from ljostafl.far.messages import BODY
+from ljostafl.far.table import Table
 
 
 def changed(key, value):
@@ -35,7 +37,7 @@ WRONG = [
     *[(game_with(**{key: value}), "game") for key, value in (
         ("variant", "tablut"), ("options", ["castle"]), ("start", "3a3/3a3/3d3/aadKdaa/3d3/3a3/3a3 d"),
         ("clock", "1+0"), ("days", 3))],
-    (changed("v", 2), "version"), (changed("n", 1), "replay"),
+    (changed("more", float("nan")), "form"), (changed("v", 2), "version"), (changed("n", 1), "replay"),
     *[(changed("moves", moves), "moves") for moves in (
         "e7", "e7-h7 ", " e7-h7", "e7-h7  e6-e2", "e7-h7,e6-e2", "E7-H7", "e7-h7xe5", "e07-h7", "z1-z2", "e7-h7\n")],
 ]  # fmt: skip
@@ -117,3 +119,24 @@ def test_a_message_of_the_largest_size_is_read_and_a_larger_one_is_not(begun):
 def test_other_topics_are_refused(begun):
     table = begun().clients[0].table
     assert table.accept("ljostafl/1/other/attackers", b"") == table.accept(table.invitation.topic + "x", b"") == "topic"
+
+
+@pytest.mark.parametrize("game", [{"variant": "nothing"}, {"options": ["castle", "castle"]}, {"start": "9 a"}])
+def test_a_guest_takes_no_game_that_cannot_be(game):
+    mine, guest = (Table(each) for each in table_for_two(variant="finstrom"))
+    for table in (mine, guest):
+        table.begin()
+    topic, payload = mine.message(1)
+    wrong = message(topic, game_with(**game)(json.loads(payload[65:])), mine.invitation.secret)
+    assert guest.accept(topic, wrong) == "game" and guest.terms is guest.game is None
+    assert guest.accept(topic, payload) == "" and guest.terms == mine.terms
+
+
+def test_what_nobody_may_believe_does_not_soon_push_out_a_state_that_waits():
+    mine, guest = (Table(each) for each in table_for_two())
+    mine.begin()
+    topic, payload = mine.message(1)
+    for waiting in (payload, *[b"x"] * 50):
+        guest.accept(topic, waiting)
+    guest.begin()
+    assert guest.terms == mine.terms and guest.refused == {"signature": 50}

@@ -182,6 +182,11 @@ def test_without_the_window_it_says_what_to_install(here, folder):
     assert done.returncode == 2 and "ljostafl[window]" in done.stderr and "Traceback" not in done.stderr
 
 
+def test_it_invites_to_a_table_far_away(here, folder):
+    link = run(here / "ljostafl", "invite", "broker.example", "--variant", "brandub", cwd=folder)
+    assert "ljostafl://broker.example:8883/" in link
+
+
 def test_licences_of_what_it_installs_allow_any_use(built, folder):
     programs = install(sys.executable, folder.parent, f"{built[0]}[window,tools,far]")
     run(program("pip-licenses"), "--python", programs / "python", "--partial-match", f"--allow-only={LICENCES}",

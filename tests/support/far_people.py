@@ -89,16 +89,22 @@ class Proxy:
         except OSError:
             pass
         for each in (one, other):
+            hang_up(each)
             each.close()
 
     def cut(self):
         for pair in self.pairs:
             for each in pair:
-                try:
-                    each.shutdown(socket.SHUT_RDWR)
-                except OSError:
-                    pass
+                hang_up(each)
         self.pairs = []
+
+
+def hang_up(end):
+    """Tell it to who is at this end: `close` alone does not as long as another thread waits for a word from there."""
+    try:
+        end.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
 
 
 def play(one, two, plies, chance=None, between=lambda ply: None, watchers=()):

@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from .invitation import SIDES, WATCH, Invitation, Terms
+from far.state import SIDES
+
+from .invitation import WATCH, Invitation, Terms
 from .messages import Result
 from .players import Player
 from .pool import Pool
@@ -176,7 +178,7 @@ class Arena:
         if kind == "lost":
             self._say("lost", why=str(data[0]))
         seat.hear(kind, *data)
-        here = len(game.seats) == 1 and seat.table.here[seat.table.other]
+        here = len(game.seats) == 1 and seat.table.here
         if here != game.guest_is_here:
             game.guest_is_here = here
             self._say("guest", game=game.number + 1, here=here)

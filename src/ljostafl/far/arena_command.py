@@ -18,8 +18,10 @@ from typing import Any
 from filelock import FileLock, Timeout
 from platformdirs import user_state_path
 
+from far.state import SIDES
+
 from .arena import RESULTS, Arena, Plan
-from .invitation import SIDES, Invitation, read_link
+from .invitation import Invitation, read_link
 from .lines import Line, Lines, allow_files
 from .options import PASSWORD, add_connection, add_game, invitation_of, password_of, save
 from .players import Player, check_name, read_player, with_own_names

@@ -7,11 +7,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from far.state import LOSSES, SIDES, STOPPED, STOPS, new_game, rematch_text
 from sim.machine.board_state import BoardState, EventReader
 from tafl.outcome import DECIDED_BY_PLAYERS
 
-from .invitation import SIDES
-from .messages import LOSSES, STOPPED, State
 from .table import Table
 
 AGAIN = 5.0  # seconds after which a line is typed again that the board has not obeyed
@@ -51,11 +50,10 @@ class Bridge:
     def accept(self, topic: str, payload: bytes, now: int) -> None:
         """Take a message of the broker. `now`: Unix seconds."""
         table = self.table
-        before = table.states.get(table.other)
+        before = table.last
         table.accept(topic, payload)
-        state = table.states.get(table.other)
-        if state and state is not before:
-            self.travel = max(0, now - state.at)
+        if table.last and table.last is not before:
+            self.travel = max(0, now - table.last["at"])
 
     @property
     def is_deaf(self) -> bool:
@@ -91,8 +89,8 @@ class Bridge:
         if not table.terms or table.stopped or not table.begun:
             return
         self._tell_other_side()
-        if word := table.rematch_word:
-            self.tell_once("again", ASKED[word])
+        if text := rematch_text(table):
+            self.tell_once("again", text)
         if self._finished:
             return
         there = self._board_moves()
@@ -142,17 +140,17 @@ class Bridge:
     def _tell_other_side(self) -> None:
         """Tell what the other side's last state says besides moves."""
         table = self.table
-        state: State | None = table.states.get(table.other)
-        if not state or state.n == self._heard:
+        state = table.last
+        if not state or state["n"] == self._heard:
             return
-        self._heard = state.n
-        moved = len(state.moves) > self._clocked
-        if state.signal:
-            self._say(f"The other side says: {state.signal}.")
-            if state.signal != STOPPED and self.board.remote.get("side"):
-                self._type(f"remote say {state.signal}")
-        if state.left is not None and self.board.clock and moved and not self._finished:
-            self._clocked = len(state.moves)  # a word or an offer gives no time back
+        self._heard = state["n"]
+        moved = len(state["moves"]) > self._clocked
+        if state["signal"]:
+            self._say(f"The other side says: {state['signal']}.")
+            if state["signal"] != STOPPED and self.board.remote.get("side"):
+                self._type(f"remote say {state['signal']}")
+        if state["left"] is not None and self.board.clock and moved and not self._finished:
+            self._clocked = len(state["moves"])  # a word or an offer gives no time back
             self._type_clock(table.other)
 
     def _type_clock(self, side: str) -> None:
@@ -169,14 +167,13 @@ class Bridge:
             self._once("players", f"players remote-{table.other}")
             return False
         if not self._wanted:
-            fresh = table.terms.game()
-            men = fresh.core.start.split()[0]
-            self._wanted = table.terms.variant, list(table.terms.options), men, fresh.turn.name.lower(), True
+            terms, fresh = table.terms, new_game(table.terms)
+            self._wanted = terms["variant"], terms["options"], fresh.start.split()[0], SIDES[fresh.turn - 1], True
         its = (event["variant"], sorted(event["options"]), event["start"].split()[0], event["first"], event["draws"])
-        if self._wanted == its and event["calls"] != "by hand" and bool(board.clock) == bool(table.terms.clock):
+        if self._wanted == its and event["calls"] != "by hand" and bool(board.clock) == bool(table.terms["clock"]):
             self._prepared = self._prepared or bool(board.moves)
             ends = self._late and board.end and not table.result
-            if not ends and (self._prepared or not table.terms.clock):
+            if not ends and (self._prepared or not table.terms["clock"]):
                 self._late = False
                 return True
         self.set_up("The board gets the game of the table." if board.moves or table.moves else "")
@@ -195,10 +192,10 @@ class Bridge:
         self._type(f"players remote-{table.other}")
         if self.board.game.get("calls") == "by hand":
             self._type("calls board")
-        self._type(f"clock {table.terms.clock or 'off'}")
+        self._type(f"clock {table.terms['clock'] or 'off'}")
         for line in ("record in", *table.game.record().splitlines()):
             self._type(line)
-        if table.terms.clock:
+        if table.terms["clock"]:
             for side in SIDES:
                 self._type_clock(side)
         self._prepared = True
@@ -283,12 +280,4 @@ class Bridge:
 
 PRESENCE = {"here": "The other board is here.", "away": "The other board is away.",
             "wait": "The other board has not come yet."}  # fmt: skip
-ASKED = {"asked": "You have asked for another game. The other side has not answered yet.",
-         "offered": "The other side asks for another game. It begins when you ask too: far again.",
-         "left": "You have asked for another game, but the other side has left the table."}  # fmt: skip
 TAKEN = "This side is open in another program, so this one has left the broker. To play here: far connect."
-STOPS = {
-    "conflict": "both sides know different moves", "illegal": "the other side made an illegal move",
-    "turn": "the other side moved out of turn", "hash": "the positions differ after the same moves",
-    "stopped": "the other side has found what cannot be",
-}  # fmt: skip

@@ -16,9 +16,11 @@ from typing import Any
 
 from platformdirs import user_state_path
 
+from far.state import SIDES
+
 from ..game import Side
 from .consoles import Person, play_in_terminal
-from .invitation import SIDES, WATCH, Invitation, acl_lines, read_link
+from .invitation import WATCH, Invitation, acl_lines, read_link
 from .lit_squares import code_of_board, code_picture, from_code, new_code
 from .options import (
     NO_TLS,

@@ -9,8 +9,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .invitation import SIDES, Invitation
-from .messages import SIGNALS, Refused, State
+from far.state import SIDES, SIGNALS, Refused
+
+from ..game import Game
+from .invitation import Invitation
+from .messages import outcome_of
 from .table import Table
 
 Say = Callable[[str], None]
@@ -67,18 +70,18 @@ class ServerTable(Table):
     def start(self) -> None:
         """Ask for the game: a connection begins. The answer to `ping` comes after that."""
         self._sent = self._offered = self._resigned = False
-        self._begun = self._ended
+        self.begun = self._ended
         self._lines = [] if self._ended or self.stopped else [f"resume_game_json {self.id}", "ping"]
 
     def cut(self) -> None:
         """Know that the connection is cut: what a person does waits at the board."""
-        self._begun = self._ended
+        self.begun = self._ended
 
     def take(self, line: str, now: float) -> None:
         """Take a line of the server. `now`: seconds."""
         for pattern, handle in LINES:
             found = pattern.fullmatch(line)
-            if not found or self.stopped or not (self._begun or handle in (ServerTable._resume, ServerTable._pong)):
+            if not found or self.stopped or not (self.begun or handle in (ServerTable._resume, ServerTable._pong)):
                 continue
             words = found.groups()
             if "id" in pattern.groupindex:
@@ -115,11 +118,11 @@ class ServerTable(Table):
         self._there = len(moves)
         if self._there == len(self.moves):
             self._confirm(now)
-        self._begun = True
+        self.begun = True
         self._set_times(left, now)
 
     def _pong(self, now: float) -> None:
-        if not self._begun:
+        if not self.begun:
             raise self._stop("the game has ended at the server meanwhile, which does not tell how")
 
     def _play(self, now: float, text: str) -> None:
@@ -129,16 +132,16 @@ class ServerTable(Table):
             self.losses[self.other] = "time" if late else "resignation"
         elif not found:
             raise self._stop("the server tells what is no move on 11x11")
-        elif SIDE_OF[found[1]] != self.other or self.turn != self.other or self._by_rules():
+        elif SIDE_OF[found[1]] != self.other or self.turn != self.other or outcome_of(self.game):
             raise self._stop("the server tells a move out of turn")
         else:
-            self.here[self.other] = True
+            self.here = True
             self._make(f"{found[2]}-{found[3]}")
             self._there = len(self.moves)
 
     def _make(self, move: str) -> None:
         try:
-            self._known().play(move)
+            Game.of(self.core).play(move)
         except ValueError as error:
             raise self._stop(f"the server lets the {self.turn} play what our rules forbid: {error}") from None
         self.moves.append(move.partition("x")[0])
@@ -146,7 +149,7 @@ class ServerTable(Table):
         self._offered = self._goes_on = False
 
     def _undo(self) -> None:
-        self._known().take_back()
+        self.core.take_back()
         self.moves.pop()
 
     def _mover(self) -> str:
@@ -158,8 +161,7 @@ class ServerTable(Table):
         if self._ended or self._there < len(self.moves) or (self._sent and role):
             return
         self._sent, self._goes_on = False, True
-        found = self._by_rules()
-        if found:
+        if found := outcome_of(self.game):
             raise self._stop(f"by our rules the game is over ({found.reason}), and by those of the server it goes on")
 
     def _refuse(self, now: float, reason: str | None) -> None:
@@ -174,7 +176,7 @@ class ServerTable(Table):
     def _over(self, now: float, role: str) -> None:
         """Hear who has won: by the rules, by a resignation, on time; or by a rule that is none of ours."""
         winner = SIDE_OF[role]
-        loser, found = SIDES[winner == SIDES[0]], self._by_rules()
+        loser, found = SIDES[winner == SIDES[0]], outcome_of(self.game)
         if found and found.winner == winner:
             self.losses = {}
         elif self.times and not self._goes_on and loser == self._mover() and self._left(loser, now) <= LATE:
@@ -193,13 +195,13 @@ class ServerTable(Table):
 
     def _draw(self, now: float, word: str) -> None:
         if word == "decline":
-            self.offers.discard(self.side)
+            self.offers = [side for side in self.offers if side != self.side]
             self._say("The other side declines the draw.")
             return
-        found = self._by_rules()
+        found = outcome_of(self.game)
         if found and found.winner:
             raise self._stop(f"the server says that it is a draw, and by our rules the {found.winner} win")
-        self.offers, self.losses = set(SIDES), {}
+        self.offers, self.losses = list(SIDES), {}
         self._end()
 
     def _end(self) -> None:
@@ -207,7 +209,7 @@ class ServerTable(Table):
         self._lines.append(f"leave_game {self.id}")
 
     def _ask_draw(self, now: float) -> None:
-        self.offers.add(self.other)
+        self.offers = list({*self.offers, self.other})
 
     def _clocks(self, now: float, text: str) -> None:
         try:
@@ -230,10 +232,8 @@ class ServerTable(Table):
 
     def _hear(self, signal: str | None) -> None:
         """Let the bridge know what the other side says, and has left."""
-        assert self.terms
-        last = self.states.get(self.other)
-        self.states[self.other] = State(last.n + 1 if last else 1, 0, self.terms, tuple(self.moves), "",
-                                        self.times.get(self.other), False, None, signal, 0)  # fmt: skip
+        self.last = {"n": self.last["n"] + 1 if self.last else 1, "moves": list(self.moves), "signal": signal,
+                     "left": self.times.get(self.other), "at": 0}  # fmt: skip
 
     def _text(self, now: float, name: str, text: str) -> None:
         if name == self.names[self.other] and text in SIGNALS[:3]:
@@ -263,9 +263,9 @@ class ServerTable(Table):
 
     def message(self, now: int) -> tuple[str, bytes] | None:
         """Return the lines for the server, None if there are none. `now`: Unix seconds."""
-        if self._begun and not self.stopped and not self._ended:
+        if self.begun and not self.stopped and not self._ended:
             self._tell()
-        if self._begun and now - self._pinged >= PING:
+        if self.begun and now - self._pinged >= PING:
             self._pinged = now
             self._lines.append("ping")
         lines, self._lines = self._lines, []

@@ -18,11 +18,13 @@ from typing import Any
 
 from platformdirs import user_state_path
 
+from far.state import SIDES
+
 from .bridge import Bridge
 from .consoles import Person
 from .hnefatafl_org import PING, ROLES, SIZE, ServerTable, board_clock, shown
 from .hnefatafl_org_server import HOST, PORT, Events, Listed, Lobby, Server, listed
-from .invitation import SIDES, Invitation, Terms
+from .invitation import Invitation, Terms
 from .options import PASSWORD
 from .run import TICK, Run
 
@@ -61,7 +63,7 @@ class ServerRun(Run):
         self._server, self._events = server, events
         self.table = ServerTable(invitation, seat.id, seat.names, say)
         self.bridge = ServerBridge(self.table, self.reader, self._type_line, say)
-        self.table.here[self.table.other] = not seat.here or seat.names[self.table.other] in seat.here
+        self.table.here = not seat.here or seat.names[self.table.other] in seat.here
         self.table.start()
 
     def _new_broker(self) -> Server:
@@ -75,7 +77,7 @@ class ServerRun(Run):
             self.table.take(data[0], time.monotonic())
             seen = listed(data[0])[0].get(self.table.id)
             if seen:
-                self.table.here[self.table.other] = self.table.names[self.table.other] in seen.here
+                self.table.here = self.table.names[self.table.other] in seen.here
         elif kind == "no":
             raise ValueError(data[0])
         elif kind == "connected":

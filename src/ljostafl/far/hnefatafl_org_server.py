@@ -11,8 +11,9 @@ import socket
 import threading
 from typing import Any, NamedTuple
 
+from far.state import SIDES
+
 from .hnefatafl_org import PING, ROLES, SIZE, Say, whole
-from .invitation import SIDES
 
 HOST, PORT = "hnefatafl.org", 49152
 PROTOCOL = "32d9a140"  # the version that the server asks for

@@ -5,28 +5,25 @@
 from __future__ import annotations
 
 import base64
-import hmac
 import importlib
 import re
 import secrets
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, quote, unquote, urlencode, urlsplit
 
+from far.state import SIDES, VERSION, Place, is_clock, is_start
+
 from ..game import Game
 
-VERSION = 1  # of the protocol
-SIDES = ("attackers", "defenders")
 WATCH = "watch"
 SCHEME, FRAGMENT = "ljostafl://", "#far="  # of a link, and of an address of the page that has one in it
-CLOCK = re.compile(r"\d{1,3}(\+\d{1,3})?", re.ASCII)
-NAME = re.compile(r"[a-z0-9_-]{1,40}")  # of a variant or an option
 HANDICAP = re.compile("(attackers|defenders) [1-9]")
 LINK = re.compile(r"(?:ljostafl(?:://|%3a%2f%2f)|(?:https?://\S*)?#far=)[^\s\"'<>\u2018-\u201e\u2039\u203a\xab\xbb]+",
                   re.IGNORECASE)  # in a text
 TABLE = re.compile("[a-z2-7]{16}")
 MOST_DAYS = 99999
 REMATCHES = 3  # that a broker's acl should have besides the table
-START = re.compile(r"[adK0-9/]{1,255} [ad]")
 
 
 class Terms(NamedTuple):
@@ -37,6 +34,15 @@ class Terms(NamedTuple):
     start: str | None = None  # the men and the side to move; None: the variant's own
     clock: str | None = None  # "10+0"
     days: int = 0  # that a side may be away before it can lose; 0: any number
+
+    @classmethod
+    def of(cls, game: Mapping[str, Any]) -> Terms:
+        """Return the terms that a state tells."""
+        return cls(**{**game, "options": tuple(game["options"])})
+
+    def told(self) -> dict[str, Any]:
+        """Return them as a state tells them."""
+        return {**self._asdict(), "options": list(self.options)}
 
     def game(self) -> Game:
         """Return a new game. Raise ValueError if there is no such variant or position."""
@@ -54,9 +60,9 @@ class Terms(NamedTuple):
         """Return the terms with their options in order. Raise ValueError if they are impossible."""
         if self.clock:
             minutes, _, more = self.clock.partition("+")
-            if not CLOCK.fullmatch(self.clock) or not 1 <= int(minutes) <= 180 or int(more or 0) > 60:
+            if not is_clock(self.clock) or not 1 <= int(minutes) <= 180 or int(more or 0) > 60:
                 raise ValueError(f"{self.clock!r} is no clock such as 10+0, with 1 to 180 minutes and up to 60 seconds")
-        if self.start and not START.fullmatch(self.start):
+        if self.start and not is_start(self.start):
             raise ValueError(f"{self.start!r} is no start: the men, and a or d for the side that moves first")
         if not 0 <= self.days <= MOST_DAYS:
             raise ValueError(f"days is a number from 0 to {MOST_DAYS}")
@@ -88,9 +94,8 @@ class Invitation(NamedTuple):
 
     def rematch(self, terms: Terms | None = None) -> Invitation:
         """Return the link of the next game after this one, with sides changed: both sides know it without a word."""
-        key = hmac.digest(self.secret, f"{self.topic}again\n".encode(), "sha256")
-        side = SIDES[self.side == SIDES[0]]
-        return self._replace(table=base32(key[:10]), side=side, secret=key[10:26], terms=terms)
+        place = Place(self).rematch(terms)
+        return self._replace(table=place.table, side=place.side, secret=place.secret, terms=terms)
 
     def link(self) -> str:
         """Return it as text. It is as secret as the game."""

@@ -12,8 +12,10 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from far.state import SIDES, VERSION
+
 from .consoles import Person
-from .invitation import SIDES, VERSION, Invitation, base32
+from .invitation import Invitation, base32
 
 MIDDLE = "d4"  # lit: the guest attacks
 SQUARES = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8) if f"{column}{row}" != MIDDLE]

@@ -12,7 +12,9 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from .invitation import SIDES, Invitation, Terms, invite
+from far.state import SIDES
+
+from .invitation import Invitation, Terms, invite
 
 PASSWORD = "LJOSTAFL_PASSWORD"
 NO_TLS = "the broker does not encrypt: only for a network that you trust"

@@ -29,9 +29,11 @@ from typing import Any
 
 from platformdirs import user_state_path
 
+from far.state import SIDES
+
 from .command import EXTRA
 from .consoles import Person, Tell
-from .invitation import SIDES, WATCH, Invitation, acl_lines, page_link, read_link
+from .invitation import WATCH, Invitation, acl_lines, page_link, read_link
 from .options import PASSWORD, LineParser, host_and_port, invitation_of, invite_parser
 from .run import Run
 

@@ -8,8 +8,9 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from .invitation import SIDES, VERSION, Terms
-from .messages import BODY
+from far.state import BODY, SIDES, VERSION
+
+from .invitation import Terms
 
 STOPPED = "stopped"  # the reason of a game that no side has won and that is no draw
 

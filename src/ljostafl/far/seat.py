@@ -8,7 +8,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
 
-from .invitation import SIDES, Invitation
+from far.state import SIDES
+
+from .invitation import Invitation
 from .players import Clock, Player
 from .pool import EngineSession, Pool
 from .table import Table
@@ -74,7 +76,7 @@ class Seat:
     def claim(self) -> None:
         """Win if the other side is away for longer than the table allows."""
         table = self.table
-        if self._may_act() and table.terms and table.terms.days and table.turn == table.other:
+        if self._may_act() and table.terms and table.terms["days"] and table.turn == table.other:
             with suppress(ValueError):  # it is not
                 table.claim(self._now())
                 self._publish()
@@ -86,8 +88,8 @@ class Seat:
     def _left(self, side: str) -> int | None:
         if not self._clock:
             return None
-        own, state = side == self.table.side, self.table.states.get(side)
-        left = self.table.left if own else state and state.left
+        last = self.table.last
+        left = self.table.left if side == self.table.side else last["left"] if last else None
         return self._clock.start if left is None else left
 
     def _ask(self) -> None:
