@@ -30,7 +30,7 @@ def test_code_py_is_not_imported(options, tmp_path):
     (tmp_path / "tests" / "tafl").mkdir(parents=True)
     (tmp_path / "tests" / "tafl" / "test_probe.py").write_text(PROBE.format(root=str(tmp_path)))
     (tmp_path / "tests" / "support").mkdir()
-    for name in ("conftest.py", "support/soak.py", "support/needs.py", "support/kept_code.py"):
+    for name in ("conftest.py", "support/soak.py", "support/needs.py", "support/project.py", "support/kept_code.py"):
         shutil.copy(ROOT / "tests" / name, tmp_path / "tests" / name)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     done = subprocess.run([sys.executable, *options], cwd=tmp_path, capture_output=True, text=True)
