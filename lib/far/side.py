@@ -7,7 +7,6 @@ import tafl
 
 DAY = 24 * 60 * 60
 RIVALS, SOON = 3, 120  # how often another program speaks for this side before this one rests; seconds between two times
-WAITING = 4  # states of the other side that come before the own one: more are forgotten
 
 
 class Side:
@@ -16,6 +15,8 @@ class Side:
     First `start`, then all that the broker has, then `begin`; the same after each new connection. `message` is what to
     publish now. Moves are text without captures. Raise ValueError for what may not be done now.
     """
+
+    most_waiting = 4  # states of the other side that come before the own one: more are forgotten
 
     def __init__(self, link):
         self.link = link
@@ -93,7 +94,7 @@ class Side:
                 elif self.asks_again:
                     self._take_again(name, decode(topic, payload, self.link.secret))
             elif not self.begun:
-                self._waiting = (self._waiting + [payload])[-WAITING:]
+                self._waiting = (self._waiting + [payload])[-self.most_waiting :]
             else:
                 self._take_others(payload)
         except Refused as refused:

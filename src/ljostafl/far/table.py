@@ -15,8 +15,6 @@ from ..game import Game, plain_move
 from .invitation import Invitation, Terms
 from .messages import Result, left_of
 
-WAITING = 100  # states of the other side that come before the own one: more than a board has memory for
-
 
 class Table(Side):
     """The table of one side. `saved`: what `save` returned once, or nothing.
@@ -35,6 +33,7 @@ class Table(Side):
     offers: list[str]
     again: list[str]
     losses: dict[str, str]
+    most_waiting = 100  # a board has no memory for so many
 
     def __init__(self, invitation: Invitation, saved: Mapping[str, Any] | None = None) -> None:
         place: Any = Place(invitation)
@@ -67,14 +66,6 @@ class Table(Side):
         if len(set(terms["options"])) < len(terms["options"]):  # a board reads no record with one twice
             raise Refused("game")
         super()._agree(terms)
-
-    def accept(self, topic: str, payload: bytes) -> str:
-        """Take a message. Return "", or the reason why it is refused; then it has changed nothing."""
-        waiting = self._waiting
-        reason: str = super().accept(topic, payload)
-        if self._waiting is not waiting:  # one state more waits
-            self._waiting = [*waiting, payload][-WAITING:]
-        return reason
 
     @property
     def game(self) -> Game | None:
