@@ -9,8 +9,7 @@ import { FarBoard } from "./far_board.js";
 import { FarBroker, takeLock } from "./far_broker.js";
 import { askName, askToJoin, askToLeave, closeAcl, closeTable, mayAsk, maySign, openFarDialog, readLinkAloud, showAcl,
     showLinks, tellWrong } from "./far_dialog.js";
-import { SIDES } from "./far_link.js";
-import { sameList } from "./far_state.js";
+import { SIDES, sameList } from "./far_link.js";
 import { ASKING, FarStrip, presence, signalId } from "./far_strip.js";
 import { FarTable } from "./far_table.js";
 import { say } from "./words.js";

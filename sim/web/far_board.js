@@ -5,8 +5,8 @@
 // @ts-check
 
 import { resultOf } from "./events.js";
-import { otherSide } from "./far_link.js";
-import { DECIDED, LOSSES, sameList } from "./far_state.js";
+import { otherSide, sameList } from "./far_link.js";
+import { DECIDED, LOSSES } from "./far_state.js";
 import { emptyRecord, writeRecord } from "./record.js";
 
 /** @typedef {import("./far_state.js").Game} Game */

@@ -101,8 +101,18 @@ function gameOf({ variant, options = "", start = null, clock = null, days = "" }
 export function isGame(value) {
     const { variant, options, start, clock, days } = value ?? {};
     return hasForm(NAME, variant) && Array.isArray(options) && options.every((name) => hasForm(NAME, name))
-        && `${[...options].sort()}` === `${options}` && (start === null || hasForm(START, start))
-        && (clock === null || hasForm(CLOCK, clock)) && Number.isSafeInteger(days) && days >= 0;
+        && sameList(options, [...options].sort()) && (start === null || hasForm(START, start))
+        && (clock === null || hasForm(CLOCK, clock)) && whole(days);
+}
+
+/** @param {any} value @param {number} [least] */
+export function whole(value, least = 0) {
+    return Number.isSafeInteger(value) && value >= least;
+}
+
+/** @param {unknown[]} one @param {unknown[]} other */
+export function sameList(one, other) {
+    return one.length === other.length && one.every((value, i) => value === other[i]);
 }
 
 /** @param {RegExp} form @param {any} value */

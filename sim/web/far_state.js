@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Ljostafl authors
 // SPDX-License-Identifier: MIT
 //
-// What two boards tell each other: docs/network.md, version 1. The same as src/ljostafl/far/messages.py.
+// What two boards tell each other: docs/network.md, version 1. The same as lib/far/state.py.
 // @ts-check
 
-import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, hasForm, isGame, otherSide, toBase32 } from "./far_link.js";
+import { SECRET_BYTES, SIDES, TABLE_BYTES, fromBase32, hasForm, isGame, otherSide, sameList, toBase32, whole }
+    from "./far_link.js";
 
 export const VERSION = 1;
 export const LOSSES = ["resignation", "time"]; // what a side may say of itself
@@ -42,11 +43,6 @@ export function isLate({ game, turn }, side, now, saidAt, movedAt) {
 /** A message that changes nothing. The text is the reason, one of those in docs/network.md. */
 export class Refused extends Error {}
 
-/** @param {any} value @param {number} [least] */
-function whole(value, least = 0) {
-    return Number.isSafeInteger(value) && value >= least;
-}
-
 /** @param {any} value */
 function isResult(value) {
     return typeof value === "object" && [null, ...SIDES].includes(value.winner) && REASONS.includes(value.reason);
@@ -66,11 +62,6 @@ const KEYS = {
     signal: (value) => value === null || typeof value === "string",
     at: (value) => whole(value),
 };
-
-/** @param {unknown[]} one @param {unknown[]} other */
-export function sameList(one, other) {
-    return one.length === other.length && one.every((value, i) => value === other[i]);
-}
 
 /** @param {Game} one @param {Game} other */
 export function sameGame(one, other) {

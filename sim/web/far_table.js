@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 //
 // One side of a table, or its watcher: takes messages, and tells what to publish. No page, network or clock: the same
-// as src/ljostafl/far/table.py. The rules are those of a board.
+// as lib/far/side.py. The rules are those of a board.
 // @ts-check
 
-import { SIDES } from "./far_link.js";
-import { Refused, SIGNALS, VERSION, decode, encode, hashOf, isLate, movesOf, rematchOf, sameGame, sameList }
+import { SIDES, sameList } from "./far_link.js";
+import { Refused, SIGNALS, VERSION, decode, encode, hashOf, isLate, movesOf, rematchOf, sameGame }
     from "./far_state.js";
 import { FarWords } from "./far_words.js";
 
