@@ -9,7 +9,7 @@ from typing import TextIO
 from .description import CAPTION_KEYS
 from .machine.board_state import EVENT, EventReader
 from .machine.caption import title_caption
-from .machine.console import QUIT_WORDS, Keyboard, TextOutput
+from .machine.console import Keyboard, TextOutput, is_quit
 from .machine.frontend import POLL, RealTimeFrontend
 from .machine.machine import Chip
 from .machine.panel import Buttons, Panel
@@ -94,7 +94,7 @@ class PlainConsole(RealTimeFrontend):
         text = line.decode(errors="replace").lower()
         words = text.split()
         wrong = [word for word in words if word not in LINES.values()]
-        if text in QUIT_WORDS:
+        if is_quit(text):
             raise self._chip.PowerOff
         if words[:1] == ["events"]:
             self._events_on = words[1:] != ["off"]

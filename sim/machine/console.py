@@ -13,7 +13,12 @@ from typing import IO, Any, TextIO
 CHUNK = 4096
 TITLE = re.compile("\x1b]0;([^\x07]*)\x07")  # xterm's sequence, which CircuitPython's status bar uses
 WINDOWS_END = "\x04\x1a"  # Ctrl-D and Ctrl-Z, which end the input of a terminal elsewhere
-QUIT_WORDS = ("quit", "exit")  # lines that end the simulator and do not reach the program
+QUIT_WORDS = ("quit", "exit")
+
+
+def is_quit(line: str) -> bool:
+    """Return whether a line ends the simulator, and does not reach the program."""
+    return line.strip().lower() in QUIT_WORDS
 
 
 class SerialInput(io.TextIOBase):

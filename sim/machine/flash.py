@@ -38,13 +38,11 @@ class Flash:
     def load(self) -> bytes:
         if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):  # a device
             self.writable = False
-            self.warnings.append(f"{self.path} is not a file: nothing is saved.")
-            self.on_not_saved()
+            self._warn_not_saved(f"{self.path} is not a file: nothing is saved.")
             return BLANK
         self.writable = self._try_lock()
         if not self.writable:
-            self.warnings.append("Another simulator is running: nothing is saved.")  # fits beside the terminal's board
-            self.on_not_saved()
+            self._warn_not_saved("Another simulator is running: nothing is saved.")  # fits beside the terminal's board
         try:
             content = self.path.read_bytes()
         except FileNotFoundError:
@@ -81,9 +79,12 @@ class Flash:
         except OSError as error:
             warning = f"The flash file {self.path} cannot be written ({error.strerror}): nothing is saved."
             if warning not in self.warnings:
-                self.warnings.append(warning)
+                self._warn_not_saved(warning)
                 print(warning, file=sys.stderr)
-                self.on_not_saved()
+
+    def _warn_not_saved(self, warning: str) -> None:
+        self.warnings.append(warning)
+        self.on_not_saved()
 
     def _try_lock(self) -> bool:
         try:

@@ -19,7 +19,7 @@ from ..far_table import FarTable, far_link, is_no_link, kept_table
 from ..legend import COLOUR
 from ..machine.board_state import EventReader
 from ..machine.caption import result_text
-from ..machine.console import QUIT_WORDS, TextOutput
+from ..machine.console import TextOutput, is_quit
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import Buttons, Panel
@@ -215,7 +215,7 @@ class Terminal(RealTimeFrontend):
             self._shown_at = 0.0
 
     def enter(self, line: str) -> None:
-        if line.strip() in QUIT_WORDS:
+        if is_quit(line):
             self.switch_off()
         elif table := far_link(line):
             self._transcript.write(f"> {table[1]}\n")  # the link has a secret

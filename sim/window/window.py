@@ -12,7 +12,7 @@ import pygame
 from ..description import MATERIALS, SIZES
 from ..legend import COLOUR, theme_or_default
 from ..machine.board_state import EventReader
-from ..machine.console import QUIT_WORDS, Keyboard
+from ..machine.console import Keyboard, is_quit
 from ..machine.frontend import POLL, RealTimeFrontend
 from ..machine.machine import Chip
 from ..machine.panel import BUTTONS, Buttons, Panel, SquareKey
@@ -118,7 +118,7 @@ class Window(RealTimeFrontend):
 
     def _type_line(self, line: str) -> None:
         """Type a line at the console."""
-        if line in QUIT_WORDS:
+        if is_quit(line):
             self._closing = True
         else:
             self._chip.serial_input.extend(self.events.typed(line.encode() + b"\n"))
