@@ -13,8 +13,8 @@ class Interludes:
 
     def __init__(self, session):
         self._session = session
-        self._words = self._task = ""  # of the exercise; and these in the players' language,
-        self._language = 0
+        self._words = self._task = ""  # of the exercise; and these in the players' language
+        self._language = 0  # of the task
 
     def state(self, interlude):
         """Return the event of `interlude`, what tells whether it has changed, and its values; None: see `review`."""

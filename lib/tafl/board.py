@@ -33,7 +33,7 @@ def zeros(typecode, count):
 
 
 def code_table(*codes):
-    """Return a table by code, a tuple: 1 for each of `codes`, 0 for the others."""
+    """Return a table by code, a tuple: True for each of `codes`, False for the others."""
     return tuple([code in codes for code in range(OUTSIDE + 1)])
 
 

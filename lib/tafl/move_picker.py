@@ -8,7 +8,7 @@ from tafl.search_node import CAPTURES, DONE, FUTILITY_MARGIN, INFINITY, KILLERS,
 from tafl.search_node import WIN_THRESHOLD
 from tafl.tactics import contains, generate_blocks, generate_captures, is_simple_move
 
-ENEMIES = b"", code_table(DEFENDER, KING), code_table(ATTACKER)  # by side: by code 1 for the other side's pieces
+ENEMIES = b"", code_table(DEFENDER, KING), code_table(ATTACKER)  # by side: by code True for the other side's pieces
 
 
 def order_root_moves(search, count):

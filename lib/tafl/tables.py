@@ -80,11 +80,11 @@ def compile_tables(variant):
     armed = variant.king_captures
     attackers_anvils = code_table(ATTACKER, OUTER_CAMP, *anvils)
     defenders_anvils = code_table(DEFENDER, KING if armed in ("yes", "anvil") else DEFENDER, *anvils)
-    # by piece: the code that it captures; by side: by code 1 for the anvils of its pieces
+    # by piece: the code that it captures; by side: by code True for the anvils of its pieces
     tables.victim = (NO_PIECE, DEFENDER, ATTACKER, ATTACKER if armed in ("yes", "hammer") else NO_PIECE)
     tables.anvils = (b"", attackers_anvils, defenders_anvils)
 
-    # by code: 1 if it closes a side of the king
+    # by code: True if it closes a side of the king
     closed_by = [CODE_OF_PLACE[word] for word in variant.king_closed_by.split()]
     tables.closes_king = code_table(ATTACKER, CAMP, OUTER_CAMP, *closed_by)
     # by square: 1 where two opposite closed sides capture the king; b"" if that is nowhere
@@ -96,7 +96,7 @@ def compile_tables(variant):
             two_take_king[square] = 0
     tables.two_take_king = b"" if variant.king_taken_by == "four" else bytes(two_take_king)
 
-    # by code: 1 where the king may stop, 1 where he may pass
+    # by code: True where the king may stop, True where he may pass
     passable = variant.throne_passes == "all"
     tables.king_stops = code_table(EMPTY, CORNER, THRONE if variant.throne_stops == "king" else EMPTY)
     tables.king_passes = code_table(EMPTY, CORNER, THRONE if passable else EMPTY)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Ljostafl authors
 # SPDX-License-Identifier: MIT
-"""A screen that nobody sees, for windows and browsers."""
+"""A virtual screen for windows and browsers: Xvfb."""
 
 import os
 import subprocess
